@@ -187,6 +187,8 @@ impl Patterns {
         for group in &self.groups {
             // With a known length the compiler lays the steps of several windows side by side.
             match group.length {
+                1 => self.run::<1>(group, cells, &mut see),
+                2 => self.run::<2>(group, cells, &mut see),
                 4 => self.run::<4>(group, cells, &mut see),
                 6 => self.run::<6>(group, cells, &mut see),
                 8 => self.run::<8>(group, cells, &mut see),

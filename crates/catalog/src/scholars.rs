@@ -12,18 +12,32 @@ struct Taught {
     scholar: fn(&Args, u64) -> Option<Box<dyn Scholar>>,
 }
 
+/// A row of [`TAUGHT`]: what a game says of itself, and how it is made.
+macro_rules! taught {
+    ($game:ident, $new:expr) => {
+        Taught { info: &games::$game::INFO, scholar: |args, seed| scholar(&$new(args), seed) }
+    };
+}
+
 static TAUGHT: &[Taught] = &[
+    taught!(othello, games::othello::Othello::<1>::new),
+    taught!(konane, games::konane::Konane::<1>::new),
+    taught!(breakthrough, games::breakthrough::Breakthrough::<1>::new),
+    taught!(neighbours, games::neighbours::Neighbours::<1>::new),
+    taught!(mak_yek, games::mak_yek::MakYek::new),
+    taught!(cleave, games::cleave::Cleave::new),
+    taught!(daggers, games::daggers::Daggers::new),
+    taught!(dipole, games::dipole::Dipole::new),
+    taught!(spartan_chess, games::spartan_chess::SpartanChess::new),
+    taught!(trampoline_chess, games::trampoline_chess::TrampolineChess::new),
+    taught!(promotion_chess, games::promotion_chess::PromotionChess::new),
+    taught!(delegation_chess, games::delegation_chess::DelegationChess::new),
     Taught {
-        info: &games::othello::INFO,
-        scholar: |args, seed| scholar(&games::othello::Othello::<1>::new(args), seed),
-    },
-    Taught {
-        info: &games::konane::INFO,
-        scholar: |args, seed| scholar(&games::konane::Konane::<1>::new(args), seed),
-    },
-    Taught {
-        info: &games::breakthrough::INFO,
-        scholar: |args, seed| scholar(&games::breakthrough::Breakthrough::<1>::new(args), seed),
+        info: &games::sardines::INFO,
+        scholar: |args, seed| {
+            let game = games::sardines::Sardines::<1>::new(args).ok()?;
+            scholar(&game, seed)
+        },
     },
 ];
 
@@ -52,4 +66,35 @@ pub fn scholar_of(name: &str, seed: u64) -> Result<Option<Enrolled>, Explained<S
 /// The names of the games that have weights to learn.
 pub fn learnt() -> impl Iterator<Item = &'static str> {
     TAUGHT.iter().map(|taught| taught.info.id)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_with_weights_can_be_learnt() {
+        for game in learnt() {
+            let (name, mut scholar) = scholar_of(game, 1).expect(game).expect(game);
+            assert_eq!(name, game);
+            assert!(scholar.weights().iter().all(|&weight| weight == 0), "{game}");
+            for _ in 0..20 {
+                scholar.play(2, 4);
+                if scholar.seen().1 > 20 {
+                    break;
+                }
+            }
+            assert!(scholar.fit().is_finite(), "{game}");
+            assert!(scholar.weights().iter().any(|&weight| weight != 0), "{game}");
+        }
+    }
+
+    #[test]
+    fn other_boards_and_rules_have_no_weights() {
+        let others = ["neighbours(size=6)", "cleave(walls=forbidden)", "dipole(size=6)", "hex"];
+        for other in others {
+            assert!(scholar_of(other, 1).expect(other).is_none(), "{other}");
+        }
+        assert!(scholar_of("otello", 1).is_err());
+    }
 }

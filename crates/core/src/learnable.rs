@@ -22,7 +22,8 @@ pub trait Learnable: Knowledge + Sized {
     /// If they are not as many as the game has.
     fn with_weights(&self, weights: Option<&[i16]>) -> Self;
 
-    /// Appends which weights a running position adds up, and with which sign.
+    /// Appends which weights a running position adds up, and with which sign; last of all the one that speaks of who
+    /// steps.
     fn active(&self, state: &Self::State, out: &mut Vec<(u32, i8)>);
 }
 

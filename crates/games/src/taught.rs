@@ -2,12 +2,12 @@
 
 use std::sync::{Arc, OnceLock};
 
-use ludoteca_boards::Bits;
 use ludoteca_boards::patterns::{CELLS, Cells, Net, Patterns};
+use ludoteca_boards::{Bits, bitboard8};
 use ludoteca_core::learnable::{WEIGHT, Weights};
 
 /// The patterns of a board, and the weights of the library. Neither is made before somebody asks.
-pub(crate) struct Taught {
+pub struct Taught {
     of: fn() -> Patterns,
     file: &'static [u8],
     patterns: OnceLock<Arc<Patterns>>,
@@ -90,33 +90,57 @@ pub(crate) fn lay<const W: usize>(cells: &mut Cells, set: Bits<W>, content: u8) 
     set.iter().for_each(|cell| cells[cell.index()] = content);
 }
 
-/// What is the same in all games that have learnt something: `$game`, with a `judge`, as its `see` sees it, by the
-/// `TAUGHT` of its `BOARD`.
+/// The same for a board that is one word.
+#[inline]
+pub(crate) fn lay8(cells: &mut Cells, set: u64, content: u8) {
+    bitboard8::cells(set).for_each(|cell| cells[cell] = content);
+}
+
+/// What contents become where sides are exchanged: 0 nobody's, then so many of the first side, as many of the second.
+pub(crate) fn exchanged(kinds: u8) -> Vec<u8> {
+    (0..=2 * kinds)
+        .map(|content| match content {
+            0 => 0,
+            first if first <= kinds => first + kinds,
+            second => second - kinds,
+        })
+        .collect()
+}
+
+/// What is the same in all games that have learnt something: a game with a `judge`, as its `see` sees it, by what it
+/// was taught, where `$here` says that it is the usual game.
 macro_rules! learnable {
-    ($game:ident) => {
-        impl<const W: usize> $game<W> {
-            /// What the weights say, in log odds of the first seat.
-            pub(super) fn learnt(&self, state: &State<W>) -> f32 {
-                let first = state.seat == ludoteca_core::Seat::FIRST;
-                self.judge.says(&TAUGHT, |cells| Self::see(state, cells), first)
+    ([$($generics:tt)*] $game:ty, $taught:expr, |$own:ident| $here:expr) => {
+        impl<$($generics)*> $game {
+            /// What the weights say, in the units of what was written down, for the first seat.
+            #[inline]
+            pub(super) fn learnt(&self, state: &<$game as ludoteca_core::Game>::State) -> f32 {
+                let first = self.first_steps(state);
+                self.judge.says($taught, |cells| Self::see(state, cells), first)
+            }
+
+            #[inline]
+            fn first_steps(&self, state: &<$game as ludoteca_core::Game>::State) -> bool {
+                let next = ludoteca_core::Game::turn(self, state).seat();
+                next == Some(ludoteca_core::Seat::FIRST)
             }
         }
 
-        impl<const W: usize> ludoteca_core::Learnable for $game<W> {
+        impl<$($generics)*> ludoteca_core::Learnable for $game {
             fn weights(&self) -> usize {
-                TAUGHT.weights(self.board == BOARD)
+                let $own = self;
+                $taught.weights($here)
             }
 
-            fn with_weights(&self, weights: Option<&[i16]>) -> $game<W> {
-                let judge = crate::taught::Judge::by(&TAUGHT, weights);
-                $game { judge, ..self.clone() }
+            fn with_weights(&self, weights: Option<&[i16]>) -> $game {
+                let judge = crate::taught::Judge::by($taught, weights);
+                Self { judge, ..self.clone() }
             }
 
-            fn active(&self, state: &State<W>, out: &mut Vec<(u32, i8)>) {
+            fn active(&self, state: &<$game as ludoteca_core::Game>::State, out: &mut Vec<(u32, i8)>) {
                 let mut cells = [0; ludoteca_boards::patterns::CELLS];
                 let phase = Self::see(state, &mut cells);
-                let first = state.seat == ludoteca_core::Seat::FIRST;
-                TAUGHT.patterns().active(phase, &cells, first, out);
+                $taught.patterns().active(phase, &cells, self.first_steps(state), out);
             }
         }
     };

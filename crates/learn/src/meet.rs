@@ -1,5 +1,6 @@
 //! Matches of who has learnt a game against who knows its rules alone.
 
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use ludoteca_core::{Game, Knowledge, Rng, Scratch, Seat, StepList, Turn, rng::mix};
@@ -133,40 +134,91 @@ pub(crate) fn duel<G: Knowledge>(
     seed: u64,
 ) -> Tally {
     let mut tally = Tally::default();
+    for number in 0..pairs {
+        tally.add(pair(games, limits, knowledge, mix(seed ^ u64::from(number) << 32)));
+    }
+    tally
+}
+
+/// The same by pairs on several threads.
+pub(crate) fn duel_on<G: Knowledge>(
+    threads: usize,
+    games: [&G; 2],
+    limits: [Limits; 2],
+    pairs: u32,
+    seed: u64,
+) -> Tally {
+    let all = spread(threads, u64::from(pairs), |number| {
+        pair(games, limits, [true; 2], mix(seed ^ number << 32))
+    });
+    all.into_iter().fold(Tally::default(), |mut all, more| {
+        all.add(more);
+        all
+    })
+}
+
+/// Two games from the same opening, sides exchanged.
+fn pair<G: Knowledge>(
+    games: [&G; 2],
+    limits: [Limits; 2],
+    knowledge: [bool; 2],
+    seed: u64,
+) -> Tally {
+    let mut tally = Tally::default();
     let game = games[0];
-    for pair in 0..pairs {
-        let seed = mix(seed ^ u64::from(pair) << 32);
-        for own in [Seat::FIRST, Seat::new(1)] {
-            let mut rng = Rng::new(seed);
-            let mut state = opened(game, &mut rng);
-            while let Turn::Seat(seat) = game.turn(&state) {
-                let at = usize::from(seat != own);
-                let options = Options {
-                    knowledge: knowledge[at],
-                    hash_mib: MEMORY,
-                    seed: rng.bits(),
-                    ..Options::default()
-                };
-                let report = think(
-                    games[at],
-                    &state,
-                    &limits[at],
-                    &options,
-                    &Control::default(),
-                    &mut |_| {},
-                );
-                game.play(&mut state, report.line[0]);
-                tally.steps += 1;
-            }
-            let payoff = game.payoffs(&state).expect("the game is over")[own];
-            match payoff {
-                p if p > 0.5 => tally.wins += 1,
-                p if p < 0.5 => tally.losses += 1,
-                _ => tally.draws += 1,
-            }
+    for own in [Seat::FIRST, Seat::new(1)] {
+        let mut rng = Rng::new(seed);
+        let mut state = opened(game, &mut rng);
+        while let Turn::Seat(seat) = game.turn(&state) {
+            let at = usize::from(seat != own);
+            let options = Options {
+                knowledge: knowledge[at],
+                hash_mib: MEMORY,
+                seed: rng.bits(),
+                ..Options::default()
+            };
+            let control = Control::default();
+            let report = think(games[at], &state, &limits[at], &options, &control, &mut |_| {});
+            game.play(&mut state, report.line[0]);
+            tally.steps += 1;
+        }
+        let payoff = game.payoffs(&state).expect("the game is over")[own];
+        match payoff {
+            p if p > 0.5 => tally.wins += 1,
+            p if p < 0.5 => tally.losses += 1,
+            _ => tally.draws += 1,
         }
     }
     tally
+}
+
+/// Does so many things on several threads; what came of each, in their order.
+pub(crate) fn spread<T: Send>(
+    threads: usize,
+    count: u64,
+    work: impl Fn(u64) -> T + Sync,
+) -> Vec<T> {
+    if threads <= 1 {
+        return (0..count).map(work).collect();
+    }
+    let next = AtomicU64::new(0);
+    let some = || {
+        let numbers = std::iter::from_fn(|| {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            (number < count).then_some(number)
+        });
+        numbers.map(|number| (number, work(number))).collect::<Vec<_>>()
+    };
+    let mut all = std::thread::scope(|scope| {
+        let working: Vec<_> = (0..threads).map(|_| scope.spawn(some)).collect();
+        let done = working.into_iter().map(|one| match one.join() {
+            Ok(done) => done,
+            Err(panic) => std::panic::resume_unwind(panic),
+        });
+        done.flatten().collect::<Vec<_>>()
+    });
+    all.sort_unstable_by_key(|&(number, _)| number);
+    all.into_iter().map(|(_, done)| done).collect()
 }
 
 /// A position after some random steps that is not over.

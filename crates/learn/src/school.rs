@@ -5,16 +5,24 @@ use ludoteca_core::{Learnable, Rng, Scratch, Seat, StepList, Turn};
 use ludoteca_core::{learnable::WEIGHT, rng::mix};
 use ludoteca_search::{Control, Limits, Options, Searcher};
 
-use crate::meet::{Budget, Tally, duel};
+use crate::meet::{Budget, Tally, duel_on, spread};
 
-/// How much of what a position is worth comes from the result of its game, the rest from the search.
+/// How much of what a position is worth comes from the result of its game at most, the rest from the search. It is
+/// less where results bear out little of what was written down: there they are mostly noise, which weights in its
+/// units would show enlarged.
 const RESULT: f32 = 0.5;
 /// Games begin with so many random steps, less one.
 const OPENINGS: usize = 10;
-/// One step in so many is random.
-const STRAY: usize = 25;
-/// So many positions are remembered at most; newer ones take the place of any.
+/// One step in so many is random, and what was before it has no result.
+const STRAY: usize = 100;
+/// So many positions are remembered at most, in so many bytes; newer ones take the place of any.
 const KEPT: usize = 1_500_000;
+const KEPT_BYTES: usize = 1 << 30;
+/// How much what was written down may count in results at least and at most, and how often that is made better.
+const SCALES: (f32, f32) = (0.1, 2.0);
+const SCALINGS: u32 = 8;
+/// An estimate counts no further, as in the search.
+const MOST: f32 = 20.0;
 /// How often each is looked at when weights are fitted.
 const PASSES: usize = 3;
 /// How far weights go at first; each goes the less the more it has gone already (Adagrad, Duchi et al. 2011).
@@ -24,19 +32,38 @@ const MEMORY: usize = 4;
 /// A longer game is broken off.
 const LONGEST: usize = 400;
 
-/// A position, what is known of it without weights, and what it was worth to the first seat.
+/// A position, what is known of it without weights, what the search said, and what the game brought the first seat.
 struct Lesson<S> {
     state: S,
     base: f32,
-    target: f32,
+    /// In the units of `base`.
+    said: f32,
+    result: f32,
+}
+
+impl<S> Lesson<S> {
+    /// What the position was worth, if estimates count so much.
+    fn target(&self, scale: f32) -> f32 {
+        let trust = RESULT * scale.min(1.0);
+        trust * self.result + (1.0 - trust) * logistic(scale * self.said)
+    }
+}
+
+fn logistic(odds: f32) -> f32 {
+    1.0 / (1.0 + (-odds).exp())
 }
 
 /// Somebody who learns a game.
 pub trait Scholar: Send {
+    /// Plays on so many threads from now on. What is learnt is the same on any number.
+    fn set_threads(&mut self, threads: usize);
     /// Plays games against itself, as many, with so many positions for a step.
     fn play(&mut self, games: u32, nodes: u64);
     /// Fits the weights to what is remembered; how wrong they were at the end, on average, in bits.
     fn fit(&mut self) -> f64;
+    /// How much of what was written down results bear out: 1 where it is as sure of itself as it may be, less where
+    /// it is too sure.
+    fn scale(&self) -> f32;
     /// How many games it has played, and how many positions it remembers.
     fn seen(&self) -> (u64, usize);
     /// The weights.
@@ -52,19 +79,7 @@ pub fn scholar<G: Learnable + Send + 'static>(game: &G, seed: u64) -> Option<Box
 where
     G::State: Send,
 {
-    let weights = game.weights();
-    (weights > 0).then(|| -> Box<dyn Scholar> {
-        let base = game.with_weights(None);
-        Box::new(School {
-            own: game.with_weights(None),
-            base,
-            values: vec![0.0; weights],
-            gone: vec![1.0; weights],
-            lessons: Vec::new(),
-            games: 0,
-            rng: Rng::new(seed),
-        })
-    })
+    (game.weights() > 0).then(|| -> Box<dyn Scholar> { Box::new(School::new(game, seed)) })
 }
 
 struct School<G: Learnable> {
@@ -72,58 +87,104 @@ struct School<G: Learnable> {
     base: G,
     /// With what has been learnt.
     own: G,
+    /// In the units of what was written down, so that the search goes on as it was set for these.
     values: Vec<f32>,
     gone: Vec<f32>,
     lessons: Vec<Lesson<G::State>>,
+    /// How much an estimate counts in log odds of results.
+    scale: f32,
     games: u64,
+    threads: usize,
+    seed: u64,
+    /// Of what is remembered, and in which order it is looked at.
     rng: Rng,
 }
 
 impl<G: Learnable> School<G> {
+    fn new(game: &G, seed: u64) -> School<G> {
+        let base = game.with_weights(None);
+        School {
+            own: game.with_weights(None),
+            base,
+            values: vec![0.0; game.weights()],
+            gone: vec![1.0; game.weights()],
+            lessons: Vec::new(),
+            scale: 1.0,
+            games: 0,
+            threads: 1,
+            seed,
+            rng: Rng::new(seed),
+        }
+    }
+
     fn keep(&mut self, lesson: Lesson<G::State>) {
-        if self.lessons.len() < KEPT {
+        let most = KEPT.min(KEPT_BYTES / size_of::<Lesson<G::State>>());
+        if self.lessons.len() < most {
             self.lessons.push(lesson);
         } else {
-            let at = self.rng.below(KEPT);
+            let at = self.rng.below(most);
             self.lessons[at] = lesson;
         }
     }
 
-    /// A game against itself.
-    fn game(&mut self, nodes: u64) {
-        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-        let options = Options { hash_mib: MEMORY, seed: self.rng.bits(), ..Options::default() };
-        let mut searcher = Searcher::<G>::new(options);
-        let mut scratch = Scratch::default();
-        let mut noisy = StepList::new();
-        let mut state = self.own.start();
-        let mut seen: Vec<(G::State, f32)> = Vec::new();
-        let opening = self.rng.below(OPENINGS);
-        for ply in 0..LONGEST {
-            let Turn::Seat(_) = self.own.turn(&state) else { break };
-            let step = if ply < opening || self.rng.below(STRAY) == 0 {
-                self.own.random_step(&state, &mut self.rng, &mut scratch)
-            } else {
-                let report =
-                    searcher.think(&self.own, &state, &limits, &Control::default(), &mut |_| {});
-                noisy.clear();
-                self.own.noisy_steps(&state, &mut noisy);
-                // Where much happens at once the search has to look on; weights speak of what is at rest.
-                if !noisy.contains(&report.line[0]) && !self.own.pressed(&state) {
-                    seen.push((state.clone(), report.chances[Seat::FIRST] as f32));
+    /// Finds how much what was written down counts: the logistic curve through it alone that fits results best,
+    /// by the method of Newton. A game or two say that it is right as it is.
+    fn weigh(&mut self) {
+        for _ in 0..SCALINGS {
+            let (mut slope, mut bend) = (self.scale - 1.0, 1.0);
+            for Lesson { base, result, .. } in &self.lessons {
+                let chance = logistic(self.scale * base);
+                slope += (chance - result) * base;
+                bend += chance * (1.0 - chance) * base * base;
+            }
+            self.scale = (self.scale - slope / bend).clamp(SCALES.0, SCALES.1);
+        }
+    }
+}
+
+/// A game of `own` against itself, by its number; what `base` is that without weights.
+fn lessons<G: Learnable>(own: &G, base: &G, nodes: u64, mut rng: Rng) -> Vec<Lesson<G::State>> {
+    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+    let options = Options { hash_mib: MEMORY, seed: rng.bits(), ..Options::default() };
+    let mut searcher = Searcher::<G>::new(options);
+    let mut scratch = Scratch::default();
+    let mut noisy = StepList::new();
+    let mut state = own.start();
+    let mut seen: Vec<Lesson<G::State>> = Vec::new();
+    let opening = rng.below(OPENINGS);
+    for ply in 0..LONGEST {
+        let Turn::Seat(_) = own.turn(&state) else { break };
+        let step = if ply < opening || rng.below(STRAY) == 0 {
+            seen.clear();
+            own.random_step(&state, &mut rng, &mut scratch)
+        } else {
+            let report = searcher.think(own, &state, &limits, &Control::default(), &mut |_| {});
+            noisy.clear();
+            own.noisy_steps(&state, &mut noisy);
+            // Where much happens at once the search has to look on; weights speak of what is at rest.
+            if !noisy.contains(&report.line[0])
+                && !own.pressed(&state)
+                && let Some(known) = base.advantage(&state)
+            {
+                let chance = report.chances[Seat::FIRST];
+                let said = (chance / (1.0 - chance)).ln() as f32;
+                let known = known.clamp(-MOST, MOST);
+                // What a search sees to the end it need not be told.
+                if said.is_finite() {
+                    seen.push(Lesson { state: state.clone(), base: known, said, result: 0.5 });
                 }
-                report.line[0]
-            };
-            self.own.play(&mut state, step);
+            }
+            report.line[0]
+        };
+        own.play(&mut state, step);
+    }
+    match own.payoffs(&state) {
+        Some(payoffs) => {
+            let result = payoffs[Seat::FIRST] as f32;
+            seen.iter_mut().for_each(|lesson| lesson.result = result);
+            seen
         }
-        self.games += 1;
-        let Some(payoffs) = self.own.payoffs(&state) else { return };
-        let result = payoffs[Seat::FIRST] as f32;
-        for (state, chance) in seen {
-            let Some(base) = self.base.advantage(&state) else { continue };
-            let target = RESULT * result + (1.0 - RESULT) * chance;
-            self.keep(Lesson { state, base, target });
-        }
+        None => Vec::new(),
     }
 }
 
@@ -131,36 +192,52 @@ impl<G: Learnable + Send> Scholar for School<G>
 where
     G::State: Send,
 {
+    fn set_threads(&mut self, threads: usize) {
+        self.threads = threads;
+    }
+
     fn play(&mut self, games: u32, nodes: u64) {
-        (0..games).for_each(|_| self.game(nodes));
+        let (own, base, seed, first) = (&self.own, &self.base, self.seed, self.games);
+        let learnt = spread(self.threads, u64::from(games), |number| {
+            lessons(own, base, nodes, Rng::new(mix(seed ^ mix(first + number))))
+        });
+        learnt.into_iter().flatten().for_each(|lesson| self.keep(lesson));
+        self.games += u64::from(games);
     }
 
     fn fit(&mut self) -> f64 {
+        self.weigh();
+        let scale = self.scale;
         let mut order: Vec<u32> = (0..self.lessons.len() as u32).collect();
         let mut active = Vec::new();
         let (mut wrong, mut count) = (0.0, 0u32);
         for pass in 0..PASSES {
             self.rng.shuffle(&mut order);
             for &at in &order {
-                let Lesson { state, base, target } = &self.lessons[at as usize];
+                let lesson = &self.lessons[at as usize];
+                let target = lesson.target(scale);
                 active.clear();
-                self.own.active(state, &mut active);
+                self.own.active(&lesson.state, &mut active);
+                // Positions in which the best step is a noisy one are left out, so those that stay say nothing of what
+                // it is worth to step: they made it a fault, and Cleave lost by that alone.
+                active.pop();
                 let sum: f32 = active
                     .iter()
                     .map(|&(at, sign)| self.values[at as usize] * f32::from(sign))
                     .sum();
-                let chance = 1.0 / (1.0 + (-(base + sum)).exp());
+                let chance = logistic(scale * (lesson.base + sum));
                 let slope = chance - target;
                 if pass + 1 == PASSES {
                     let (yes, no) =
                         (f64::from(chance).max(1e-6), f64::from(1.0 - chance).max(1e-6));
-                    wrong -= f64::from(*target) * yes.log2() + f64::from(1.0 - target) * no.log2();
+                    wrong -= f64::from(target) * yes.log2() + f64::from(1.0 - target) * no.log2();
                     count += 1;
                 }
                 for &(at, sign) in &active {
                     let (at, slope) = (at as usize, slope * f32::from(sign));
                     self.gone[at] += slope * slope;
-                    self.values[at] -= RATE * slope / self.gone[at].sqrt();
+                    // By log odds, which are so many times as many units.
+                    self.values[at] -= RATE * slope / (scale * self.gone[at].sqrt());
                 }
             }
         }
@@ -174,6 +251,10 @@ where
 
     fn weights(&self) -> Vec<i16> {
         self.values.iter().map(|value| (value / WEIGHT).round() as i16).collect()
+    }
+
+    fn scale(&self) -> f32 {
+        self.scale
     }
 
     fn resume(&mut self, weights: &[i16], games: u64) -> bool {
@@ -194,6 +275,64 @@ where
             Budget::Time(time) => Limits { time: Some(time), ..Limits::default() },
             Budget::Playouts(nodes) => Limits { nodes: Some(nodes), ..Limits::default() },
         };
-        duel([&self.own, &other], [limits; 2], [true; 2], pairs, seed)
+        duel_on(self.threads, [&self.own, &other], [limits; 2], pairs, seed)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ludoteca_core::{Args, Game};
+    use ludoteca_games::konane::{INFO, Konane};
+
+    use super::*;
+
+    fn konane() -> Konane<1> {
+        Konane::new(&Args::read(INFO.id, INFO.params, &[]).expect("the usual board"))
+    }
+
+    #[test]
+    fn estimates_count_as_much_as_results_bear_out() {
+        let game = konane();
+        let mut school = School::new(&game, 1);
+        school.weigh();
+        assert_eq!(school.scale, 1.0, "nothing is known");
+        // Twice as sure as three wins of four are, and then as many losses: for either side.
+        let odds = 2.0 * 3f32.ln();
+        for number in 0..4000 {
+            let sign = if number % 2 == 0 { 1.0 } else { -1.0 };
+            let result = if (number / 2) % 4 == 0 { 0.5 - sign / 2.0 } else { 0.5 + sign / 2.0 };
+            let state = game.start();
+            school.keep(Lesson { state, base: sign * odds, said: 0.0, result });
+        }
+        school.weigh();
+        assert!((school.scale - 0.5).abs() < 0.01, "{}", school.scale);
+        for lesson in &mut school.lessons {
+            lesson.result = 1.0 - lesson.result;
+        }
+        school.weigh();
+        assert_eq!(school.scale, SCALES.0, "never the other way round");
+    }
+
+    #[test]
+    fn results_say_less_where_estimates_count_little() {
+        let even = Lesson { state: (), base: 0.0, said: 0.0, result: 1.0 };
+        assert_eq!(even.target(1.0), 0.75);
+        assert!(even.target(0.2) < 0.56 && even.target(0.2) > 0.5);
+        assert_eq!(even.target(2.0), even.target(1.0), "never more than half");
+    }
+
+    #[test]
+    fn any_number_of_threads_teaches_the_same() {
+        let taught = |threads| {
+            let mut scholar = scholar(&konane(), 3).expect("it has weights");
+            scholar.set_threads(threads);
+            scholar.play(9, 8);
+            let wrong = scholar.fit();
+            let tally = scholar.meet(None, 3, Budget::Playouts(8), 5);
+            (scholar.seen(), wrong.to_bits(), scholar.weights(), tally)
+        };
+        let one = taught(1);
+        assert!(one.0.0 == 9 && one.0.1 > 50, "{:?}", one.0);
+        assert_eq!(one, taught(4));
     }
 }

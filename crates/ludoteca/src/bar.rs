@@ -33,6 +33,13 @@ impl Bar {
         let _ = write!(io::stderr(), "\r[{bar}] {done} of {all} {}", self.of);
     }
 
+    /// Makes room for a line.
+    pub(crate) fn clear(&mut self) {
+        if self.shown.take().is_some() {
+            let _ = write!(io::stderr(), "\r{:79}\r", "");
+        }
+    }
+
     /// No more are to come.
     pub(crate) fn end(&self) {
         if self.shown.is_some() {

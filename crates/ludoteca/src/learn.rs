@@ -10,14 +10,16 @@ use clap::Args;
 use ludoteca_catalog::{learnt, scholar_of, speaker};
 use ludoteca_core::learnable::Weights;
 use ludoteca_lab::Tally;
+use ludoteca_lab::report::{Learnt, curve};
 use ludoteca_learn::{Budget, Scholar};
 
+use crate::bar::Bar;
 use crate::commands::{Done, lang};
 use crate::ladder::{replace, stopped_by_signals};
 
 /// So many lines the curve has.
 const LINES: u32 = 12;
-/// Games are played so many at a time between looks at the clock.
+/// Games are played so many at a time on each thread between looks at the clock.
 const AT_ONCE: u64 = 10;
 /// Pairs of games of a line, in which both look at so many times as many positions as in self-play.
 const FEW: u32 = 8;
@@ -37,12 +39,18 @@ pub(crate) struct Learn {
     /// How many positions a step of self-play looks at
     #[arg(long, default_value_t = 150, value_parser = clap::value_parser!(u64).range(2..=1_000_000))]
     nodes: u64,
+    /// How many games are played at the same time; what is learnt is the same on any number
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    threads: u16,
     /// The seed of all that is random
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Where to keep what was learnt, and what is gone on with if it is there [default: GAME.net]
     #[arg(long)]
     out: Option<PathBuf>,
+    /// Draws what the lines say, scores and how wrong the weights are, as a picture
+    #[arg(long, value_name = "FILE.svg")]
+    plot: Option<PathBuf>,
     /// How many pairs of games, with sides exchanged, show at the end whether it is stronger than what was kept
     #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     pairs: u32,
@@ -74,6 +82,9 @@ pub(crate) fn learn(asked: &Learn) -> Done {
     }
     // A place that cannot be written is told before anything is learnt.
     replace(&part, written(&name, &*scholar, asked))?;
+    let mut seen = Vec::new();
+    draw(asked, &name, &seen)?;
+    scholar.set_threads(asked.threads.into());
     let stop = stopped_by_signals("after the games that are played now")?;
     let mut out = io::stdout();
     writeln!(
@@ -83,23 +94,32 @@ pub(crate) fn learn(asked: &Learn) -> Done {
     )?;
     let whole = Duration::try_from_secs_f64(60.0 * asked.minutes)?;
     let (began, before) = (Instant::now(), scholar.seen().0);
+    let mut bar = match asked.games {
+        Some(games) => Bar::new("games", games),
+        None => Bar::new("seconds", whole.as_secs()),
+    };
     for line in 1..=LINES {
         // How many games this line still wants, a few at a time.
         let wanted = |played: u64| match asked.games {
             Some(games) => (games * u64::from(line) / u64::from(LINES)).saturating_sub(played),
-            None if began.elapsed() < whole * line / LINES => AT_ONCE,
+            None if began.elapsed() < whole * line / LINES => u64::MAX,
             None => 0,
         };
         while let wanted @ 1.. = wanted(scholar.seen().0 - before)
             && !stop.load(Ordering::Relaxed)
         {
-            scholar.play(wanted.min(AT_ONCE) as u32, asked.nodes);
+            scholar.play(wanted.min(AT_ONCE * u64::from(asked.threads)) as u32, asked.nodes);
+            bar.show(match asked.games {
+                Some(_) => scholar.seen().0 - before,
+                None => began.elapsed().as_secs().min(whole.as_secs()),
+            });
         }
         let wrong = scholar.fit();
         let tally =
             scholar.meet(None, FEW, Budget::Playouts(LONGER * asked.nodes), u64::from(line));
         let tally = counted(tally);
         let (low, high) = tally.interval();
+        bar.clear();
         writeln!(
             out,
             "{:5.0} s {:8} games {wrong:.4} bits {:6.1} % ({:.0} to {:.0}) {}",
@@ -111,6 +131,8 @@ pub(crate) fn learn(asked: &Learn) -> Done {
             "#".repeat((20.0 * tally.score()).round() as usize),
         )?;
         replace(&part, written(&name, &*scholar, asked))?;
+        seen.push(Learnt { games: scholar.seen().0, tally, wrong });
+        draw(asked, &name, &seen)?;
         if stop.load(Ordering::Relaxed) {
             return Err(
                 format!("ended early; the same command goes on from {}", part.display()).into()
@@ -143,6 +165,15 @@ pub(crate) fn learn(asked: &Learn) -> Done {
             part.display()
         )?;
     }
+    Ok(())
+}
+
+/// Draws what was seen, where somebody asked for it.
+fn draw(asked: &Learn, name: &str, seen: &[Learnt]) -> Done {
+    let Some(plot) = &asked.plot else { return Ok(()) };
+    let scores = format!("{name}: score against what was written down alone, by games learnt from");
+    let wrong = "how wrong the weights are, in bits";
+    replace(plot, curve([&scores, wrong], seen).into_bytes())?;
     Ok(())
 }
 

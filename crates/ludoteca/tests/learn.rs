@@ -24,8 +24,11 @@ fn the_same_games_teach_the_same_and_a_run_goes_on() {
     let [one, two, other] = ["one.net", "two.net", "other.net"].map(|name| folder.file(name));
     let said = well(&run(&one, &[]));
     assert!(said.contains("24 games") && said.contains("weights, against"), "{said}");
-    well(&run(&two, &[]));
-    assert!(learnt(&one) == learnt(&two), "one seed");
+    let plot = folder.file("curve.svg");
+    well(&run(&two, &["--threads", "3", "--plot", &plot]));
+    assert!(learnt(&one) == learnt(&two), "one seed, whatever plays at the same time");
+    let drawn = fs::read_to_string(&plot).expect("a picture");
+    assert!(drawn.contains("konane: score") && drawn.matches("<polyline").count() >= 2, "{drawn}");
     well(&run(&other, &["--seed", "2"]));
     assert!(learnt(&one) != learnt(&other), "two seeds");
     let said = well(&run(&one, &[]));

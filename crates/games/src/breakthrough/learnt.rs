@@ -33,4 +33,4 @@ impl<const W: usize> Breakthrough<W> {
     }
 }
 
-learnable!(Breakthrough);
+learnable!([const W: usize] Breakthrough<W>, &TAUGHT, |game| game.board == BOARD);

@@ -7,6 +7,7 @@ use ludoteca_core::rng::mix;
 use ludoteca_core::{Args, End, Game, Payoffs, Rng, Scratch, Seat, StepList, Turn};
 
 use super::{Count, Draws, Each, Move, Visit};
+use crate::taught::Judge;
 
 const OVER_KEY: u64 = mix(0xC4E54);
 
@@ -74,8 +75,9 @@ impl<P: Copy> Clone for Course<P> {
 }
 
 /// A game in which a turn is one move.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct OneMove<P: Place> {
+    pub(crate) judge: Judge,
     pub(crate) law: P::Law,
     pub(crate) draws: Draws,
 }
@@ -83,7 +85,12 @@ pub struct OneMove<P: Place> {
 impl<P: Place> OneMove<P> {
     /// The game of this law, which is drawn as its parameters say.
     pub(crate) fn of(law: P::Law, args: &Args) -> OneMove<P> {
-        OneMove { law, draws: Draws::new(args) }
+        OneMove { judge: Judge::Nobody, law, draws: Draws::new(args) }
+    }
+
+    /// The same game, judged by what was learnt of it if it is the usual one.
+    pub(crate) fn taught(self, usual: bool) -> OneMove<P> {
+        OneMove { judge: Judge::of(usual), ..self }
     }
 
     /// A game that begins with a position, after so many moves that do not last.

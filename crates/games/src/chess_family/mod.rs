@@ -5,6 +5,7 @@ mod castling;
 mod course;
 pub(crate) mod draw;
 mod draws;
+pub(crate) mod learnt;
 mod men;
 mod moves;
 pub(crate) mod notation;

@@ -5,7 +5,8 @@ mod tests;
 
 use ludoteca_core::{Family, Info, Item, files, texts};
 
-use crate::custody::{Custody, PARAMS, Rules};
+use crate::custody::{Custody, PARAMS, Rules, patterns};
+use crate::taught::Taught;
 
 /// The card of the game.
 pub const INFO: Info = Info {
@@ -29,10 +30,16 @@ pub type Cleave = Custody<CleaveRules>;
 #[derive(Clone, Copy, Debug)]
 pub struct CleaveRules;
 
+static TAUGHT: Taught = Taught::new(patterns, include_bytes!("weights.net"));
+
 impl Rules for CleaveRules {
     const SIDES: bool = true;
     const FEW: u32 = 2;
     const PASSES: bool = false;
     /// Any enemy stone that stops beside it takes it.
     const AT_SIDE: f32 = -0.06;
+
+    fn taught() -> &'static Taught {
+        &TAUGHT
+    }
 }

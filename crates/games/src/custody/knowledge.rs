@@ -37,7 +37,8 @@ impl<R: Rules> Knowledge for Custody<R> {
         let [white, black] = state.stones;
         let occupied = state.occupied();
         let tempo = if state.seat == Seat::FIRST { worth::TEMPO } else { -worth::TEMPO };
-        Some(assets::<R>(white, occupied) - assets::<R>(black, occupied) + tempo)
+        let lead = assets::<R>(white, occupied) - assets::<R>(black, occupied) + tempo;
+        Some(lead + self.learnt(state))
     }
 
     /// Steps that capture, above all several stones at once.

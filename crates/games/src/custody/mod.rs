@@ -5,6 +5,7 @@
 mod captures;
 mod diagram;
 mod knowledge;
+mod learnt;
 mod notation;
 mod view;
 
@@ -19,6 +20,9 @@ use ludoteca_core::{
 };
 
 pub(crate) use captures::captured;
+pub(crate) use learnt::patterns;
+
+use crate::taught::{Judge, Taught};
 
 /// In what the games differ.
 pub trait Rules: Copy + std::fmt::Debug + Send + Sync + 'static {
@@ -31,6 +35,8 @@ pub trait Rules: Copy + std::fmt::Debug + Send + Sync + 'static {
     /// What a stone at a side of the board is worth, in the units of
     /// [`advantage`](ludoteca_core::Knowledge::advantage).
     const AT_SIDE: f32;
+    /// What was learnt.
+    fn taught() -> &'static Taught;
 }
 
 /// The parameters of these games.
@@ -54,9 +60,10 @@ const REPETITION: usize = 3;
 const OVER_KEY: u64 = mix(0xC1EA);
 
 /// A game of these.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Custody<R> {
     rules: PhantomData<R>,
+    judge: Judge,
     /// Whether a side may fill a row other than its first.
     walls: bool,
     /// How many steps without capture make a draw.
@@ -115,6 +122,7 @@ impl<R: Rules> Custody<R> {
     pub fn new(args: &Args) -> Custody<R> {
         Custody {
             rules: PhantomData,
+            judge: Judge::of(args.word("walls") == "allowed"),
             walls: args.word("walls") == "allowed",
             quiet: args.size("quiet") as u32,
             cap: args.size("cap") as u32,

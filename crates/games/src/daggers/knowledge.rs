@@ -78,7 +78,8 @@ impl Knowledge for Daggers {
     fn advantage(&self, state: &State) -> Option<f32> {
         let [white, black] = state.sides;
         let tempo = if state.seat == Seat::FIRST { worth::TEMPO } else { -worth::TEMPO };
-        Some(assets(0, white, black) - assets(1, black, white) + tempo)
+        let lead = assets(0, white, black) - assets(1, black, white) + tempo;
+        Some(lead + self.learnt(state))
     }
 
     /// Captures, and crowns that go ahead.

@@ -5,6 +5,7 @@
 
 mod diagram;
 mod knowledge;
+mod learnt;
 mod notation;
 #[cfg(test)]
 mod tests;
@@ -17,6 +18,8 @@ use ludoteca_core::{
     Abilities, Args, Directed, End, Family, Game, Info, Item, Param, Payoffs, Plays, Rng, Scratch,
     Seat, SetupExt, Sides, StepList, Turn, files, texts,
 };
+
+use crate::taught::Judge;
 
 /// The card of the game.
 pub const INFO: Info = Info {
@@ -51,8 +54,9 @@ const REPETITION: usize = 3;
 const OVER_KEY: u64 = mix(0xDA66);
 
 /// The game.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Daggers {
+    judge: Judge,
     /// The position of the start.
     array: &'static str,
     /// How many steps make a draw.
@@ -156,7 +160,7 @@ impl Daggers {
     #[must_use]
     pub fn new(args: &Args) -> Daggers {
         let array = if args.word("layout") == "book" { BOOK } else { WEB };
-        Daggers { array, cap: args.size("cap") as u32 }
+        Daggers { judge: Judge::of(array == BOOK), array, cap: args.size("cap") as u32 }
     }
 
     /// Who has won by the crowns.

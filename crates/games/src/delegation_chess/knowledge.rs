@@ -45,7 +45,8 @@ impl Knowledge for DelegationChess {
     fn advantage(&self, state: &State) -> Option<f32> {
         let now = &state.now;
         let to_step = if now.side == 0 { TO_STEP } else { -TO_STEP };
-        Some(PAWN * (worth(now, 0) - worth(now, 1) + to_step) as f32)
+        let lead = worth(now, 0) - worth(now, 1) + to_step;
+        Some(PAWN * lead as f32 + self.learnt(state))
     }
 
     fn pressed(&self, state: &State) -> bool {

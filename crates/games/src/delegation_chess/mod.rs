@@ -3,6 +3,7 @@
 
 mod diagram;
 mod knowledge;
+mod learnt;
 mod notation;
 mod position;
 #[cfg(test)]
@@ -46,7 +47,8 @@ impl DelegationChess {
     /// The game with these parameters.
     #[must_use]
     pub fn new(args: &Args) -> DelegationChess {
-        OneMove::of(if args.word("start") == "orthodox" { ARRAY } else { EXCHANGED }, args)
+        let array = if args.word("start") == "orthodox" { ARRAY } else { EXCHANGED };
+        OneMove::of(array, args).taught(array == EXCHANGED)
     }
 }
 

@@ -73,7 +73,7 @@ impl Knowledge for Dipole {
     }
 
     fn advantage(&self, state: &State) -> Option<f32> {
-        Some(self.lead(state))
+        Some(self.lead(state) + self.learnt(state))
     }
 
     /// Captures first, and stones off the board last, few rather than many.

@@ -3,6 +3,7 @@
 
 mod diagram;
 mod knowledge;
+mod learnt;
 mod notation;
 #[cfg(test)]
 mod tests;
@@ -14,6 +15,8 @@ use ludoteca_core::{
     Abilities, Args, Directed, Family, Game, Info, Item, PackStep, Param, Payoffs, Plays, Seat,
     Sides, StepList, Turn, files, packed, texts,
 };
+
+use crate::taught::Judge;
 
 /// The card of the game.
 pub const INFO: Info = Info {
@@ -44,6 +47,7 @@ pub struct Dipole {
     places: Vec<[u8; 2]>,
     /// How many stones a side has at the start.
     stones: u8,
+    judge: Judge,
 }
 
 /// The stacks of both sides, and who steps.
@@ -104,6 +108,7 @@ impl Dipole {
             leaps: Leaps::new(board),
             places: (0..board.cells()).map(Cell::new).map(place).collect(),
             stones: stones as u8,
+            judge: Judge::of(board == learnt::BOARD && stones == usize::from(learnt::STONES)),
         }
     }
 

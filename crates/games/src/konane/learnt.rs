@@ -35,4 +35,4 @@ impl<const W: usize> Konane<W> {
     }
 }
 
-learnable!(Konane);
+learnable!([const W: usize] Konane<W>, &TAUGHT, |game| game.board == BOARD);

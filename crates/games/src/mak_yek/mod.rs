@@ -6,7 +6,8 @@ mod tests;
 
 use ludoteca_core::{Family, Info, Item, files, texts};
 
-use crate::custody::{Custody, PARAMS, Rules};
+use crate::custody::{Custody, PARAMS, Rules, patterns};
+use crate::taught::Taught;
 
 /// The card of the game.
 pub const INFO: Info = Info {
@@ -30,10 +31,16 @@ pub type MakYek = Custody<MakYekRules>;
 #[derive(Clone, Copy, Debug)]
 pub struct MakYekRules;
 
+static TAUGHT: Taught = Taught::new(patterns, include_bytes!("weights.net"));
+
 impl Rules for MakYekRules {
     const SIDES: bool = false;
     const FEW: u32 = 0;
     const PASSES: bool = true;
     /// It can be taken along the side only.
     const AT_SIDE: f32 = 0.03;
+
+    fn taught() -> &'static Taught {
+        &TAUGHT
+    }
 }

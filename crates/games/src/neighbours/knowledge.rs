@@ -62,7 +62,8 @@ impl<const W: usize> Knowledge for Neighbours<W> {
     fn advantage(&self, state: &State<W>) -> Option<f32> {
         let (own, enemy) = state.sides();
         let lead = worth::TURN + self.assets(own, enemy) - self.assets(enemy, own);
-        Some(if state.seat == Seat::FIRST { lead } else { -lead })
+        let lead = if state.seat == Seat::FIRST { lead } else { -lead };
+        Some(lead + self.learnt(state))
     }
 
     /// Captures before other steps.

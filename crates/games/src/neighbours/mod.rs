@@ -5,6 +5,7 @@
 
 mod diagram;
 mod knowledge;
+mod learnt;
 mod notation;
 #[cfg(test)]
 mod tests;
@@ -18,6 +19,8 @@ use ludoteca_core::{
     Abilities, Args, Directed, End, Family, Game, Info, Item, Param, Payoffs, Plays, Rng, Scratch,
     Seat, Sides, StepList, Turn, files, texts,
 };
+
+use crate::taught::Judge;
 
 /// The card of the game.
 pub const INFO: Info = Info {
@@ -63,6 +66,7 @@ pub struct Neighbours<const W: usize> {
     friends: bool,
     /// How many steps make a draw.
     cap: u32,
+    judge: Judge,
 }
 
 /// The stones of both sides, who steps, and the positions since the last capture.
@@ -117,6 +121,7 @@ impl<const W: usize> Neighbours<W> {
         Neighbours {
             around: cells().map(beside).collect(),
             rings: cells().map(|cell| std::array::from_fn(|range| ring(cell, range))).collect(),
+            judge: Judge::of(board == learnt::BOARD && args.word("count") == "all"),
             board,
             lattice,
             leaps,

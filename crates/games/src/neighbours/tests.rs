@@ -1,13 +1,15 @@
 //! The examples, decisions and claims of the rules, and the figures of the book by their pages.
 
+use ludoteca_boards::{Bits, Cell};
 use ludoteca_core::scene::MarkKind;
 use ludoteca_core::{
-    Game, Knowledge, NotationExt, PackStep, Payoffs, Rng, Scratch, Seat, SetupExt, StepError,
-    StepList, Turn, View, perft,
+    Game, Knowledge, Learnable, NotationExt, PackStep, Payoffs, Rng, Scratch, Seat, SetupExt,
+    StepError, StepList, Turn, View, perft,
 };
 
 use crate::testing::{
-    Table, args, drawn_evenly, random_positions, refused, sorted_tokens, told, wins_within,
+    Table, args, check_weights, drawn_evenly, random_positions, refused, sorted_tokens, told,
+    wins_within,
 };
 
 use super::{INFO, Neighbours, Step};
@@ -313,12 +315,30 @@ fn a_scene_shows_ranges_and_dims_what_cannot_move() {
 fn evaluation_is_fair_and_likes_mobility() {
     let game = game::<1>("neighbours");
     random_positions(&game, 5, |state| {
+        // Nobody judges what is over.
+        if game.turn(state) == Turn::Over {
+            return;
+        }
         let value = game.evaluate(state).expect("a value");
         assert!((value.as_slice().iter().sum::<f64>() - 1.0).abs() < 1e-9);
-        let exchanged = game.from([state.stones[1], state.stones[0]], state.seat.other());
+        // Upside down, as what was learnt takes the sides to see the board.
+        let turned = [1, 0].map(|side| {
+            let cells = state.stones[side].iter();
+            cells.map(|cell| Cell::new(cell.index() ^ 56)).collect::<Bits<1>>()
+        });
+        let exchanged = game.from(turned, state.seat.other());
         let mirrored = game.evaluate(&exchanged).expect("a value").exchanged();
-        assert!((value[WHITE] - mirrored[WHITE]).abs() < 1e-6);
+        assert!((value[WHITE] - mirrored[WHITE]).abs() < 1e-5);
     });
     let black = at("neighbours", PAGE_32_LEFT, BLACK);
     assert!(black.game.evaluate(&black.state).expect("a value")[BLACK] > 0.5);
+}
+
+#[test]
+fn the_weights_of_the_library_are_added_up() {
+    check_weights(&game::<1>("neighbours"), include_bytes!("weights.net"));
+    let others = ["neighbours(size=6)", "neighbours(count=friends)"];
+    for other in others {
+        assert_eq!(game::<1>(other).weights(), 0, "{other}");
+    }
 }

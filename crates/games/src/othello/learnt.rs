@@ -37,4 +37,4 @@ impl<const W: usize> Othello<W> {
     }
 }
 
-learnable!(Othello);
+learnable!([const W: usize] Othello<W>, &TAUGHT, |game| game.board == BOARD);

@@ -70,7 +70,7 @@ impl Knowledge for PromotionChess {
 
     fn advantage(&self, state: &State) -> Option<f32> {
         let sign = if state.now.side == 0 { 1.0 } else { -1.0 };
-        Some(sign * PAWN * self.lead(&state.now) as f32)
+        Some(sign * PAWN * self.lead(&state.now) as f32 + self.learnt(state))
     }
 
     fn priors(&self, state: &State, steps: &StepList<Step>, out: &mut Vec<f32>) {

@@ -3,6 +3,7 @@
 
 mod diagram;
 mod knowledge;
+mod learnt;
 mod notation;
 mod position;
 #[cfg(test)]
@@ -51,7 +52,7 @@ impl PromotionChess {
             cycle: args.word("system") == "cycle",
             invert: args.flag("invert"),
         };
-        OneMove::of(law, args)
+        OneMove::of(law, args).taught(law.is_usual())
     }
 
     /// What happens to men that move in this turn, if that is the same for all.

@@ -75,6 +75,13 @@ pub struct Law {
     pub(super) invert: bool,
 }
 
+impl Law {
+    /// Whether it is that of the game without other parameters.
+    pub(super) fn is_usual(self) -> bool {
+        self.criterion == Criterion::Turn && !self.cycle && !self.invert
+    }
+}
+
 /// What a man becomes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Outcome {

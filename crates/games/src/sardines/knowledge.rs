@@ -92,7 +92,7 @@ impl<const W: usize> Knowledge for Sardines<W> {
 
     fn advantage(&self, state: &State<W>) -> Option<f32> {
         let (lead, left) = self.forecast(state);
-        Some(worth::STONE * lead / (1.0 + left as f32).sqrt())
+        Some(worth::STONE * lead / (1.0 + left as f32).sqrt() + self.learnt(state))
     }
 
     /// Enters wherever it can, and otherwise goes at random.

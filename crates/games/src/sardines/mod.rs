@@ -5,6 +5,7 @@
 
 mod diagram;
 mod knowledge;
+mod learnt;
 mod notation;
 #[cfg(test)]
 mod tests;
@@ -17,6 +18,8 @@ use ludoteca_core::{
     Abilities, Args, Directed, Family, Game, Info, Item, Message, Param, Payoffs, Plays, Rng,
     Scores, Scratch, Seat, Sides, SpecError, StepList, Turn, files, texts,
 };
+
+use crate::taught::Judge;
 
 /// The card of the game.
 pub const INFO: Info = Info {
@@ -72,6 +75,7 @@ pub struct Sardines<const W: usize> {
     majority: usize,
     /// After so many steps the game ends.
     cap: u32,
+    judge: Judge,
 }
 
 /// The stones of both sides, who steps, and what has occurred.
@@ -168,6 +172,7 @@ impl<const W: usize> Sardines<W> {
             array: [row(0), row(board.rows - 1)],
             majority: can.count() / 2 + 1,
             cap: args.size("cap") as u32,
+            judge: Judge::of(learnt::usual(board, can)),
         })
     }
 

@@ -4,6 +4,7 @@
 
 mod diagram;
 mod knowledge;
+mod learnt;
 mod notation;
 #[cfg(test)]
 mod tests;
@@ -24,6 +25,8 @@ use crate::chess_family::{
 /// The parameters of this game and of Theban chess.
 pub(crate) const PARAMS: &[Param] =
     &[Param::whole("repetition", 2, 100, "3"), Param::whole("quiet", 1, 1000, "100")];
+
+use crate::taught::Judge;
 
 /// The card of the game.
 pub const INFO: Info = Info {
@@ -64,8 +67,9 @@ const FRESH_KEY: u64 = mix(0x59A27A3);
 const OVER_KEY: u64 = mix(0x59A27A4);
 
 /// The game.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct SpartanChess {
+    judge: Judge,
     /// How the men stand at the start.
     array: &'static str,
     /// How many moves White's first turn has.
@@ -189,13 +193,15 @@ impl SpartanChess {
     /// The game with these parameters.
     #[must_use]
     pub fn new(args: &Args) -> SpartanChess {
-        SpartanChess { array: SPARTAN, first: SPARTAN_FIRST, draws: Draws::new(args) }
+        let judge = Judge::of(true);
+        SpartanChess { judge, array: SPARTAN, first: SPARTAN_FIRST, draws: Draws::new(args) }
     }
 
     /// Theban chess, with these parameters.
     #[must_use]
     pub(crate) fn theban(args: &Args) -> SpartanChess {
-        SpartanChess { array: THEBAN, first: THEBAN_FIRST, draws: Draws::new(args) }
+        let judge = Judge::Nobody;
+        SpartanChess { judge, array: THEBAN, first: THEBAN_FIRST, draws: Draws::new(args) }
     }
 
     /// A game that begins with a turn, in a position with enemy pawns that have just passed these

@@ -45,7 +45,7 @@ impl Knowledge for TrampolineChess {
         let check = if now.in_check() { IN_CHECK } else { 0 };
         let sign = if now.side == 0 { 1 } else { -1 };
         let total = worth(&now.men, 0) - worth(&now.men, 1) - sign * check;
-        Some(PAWN * total as f32)
+        Some(PAWN * total as f32 + self.learnt(state))
     }
 
     fn pressed(&self, state: &State) -> bool {

@@ -3,6 +3,7 @@
 
 mod diagram;
 mod knowledge;
+mod learnt;
 mod notation;
 mod position;
 #[cfg(test)]
@@ -18,6 +19,8 @@ use ludoteca_core::{
 
 use crate::chess_family::{ARRAY, CAPTURES, Draws, Men, Move, PAWN_MOVES, Rights, Sets, Turns};
 use position::Position;
+
+use crate::taught::Judge;
 
 /// The card of the game.
 pub const INFO: Info = Info {
@@ -42,8 +45,9 @@ const RINGS: [char; 2] = ['O', 'o'];
 const OVER_KEY: u64 = mix(0x7A307);
 
 /// The game.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct TrampolineChess {
+    judge: Judge,
     draws: Draws,
 }
 
@@ -82,7 +86,7 @@ impl TrampolineChess {
     /// The game with these parameters.
     #[must_use]
     pub fn new(args: &Args) -> TrampolineChess {
-        TrampolineChess { draws: Draws::new(args) }
+        TrampolineChess { judge: Judge::of(true), draws: Draws::new(args) }
     }
 
     /// A game that begins with a turn, in a position.

@@ -6,6 +6,7 @@
 //! one begins as a shorter one did. Thought is counted in playouts and positions, never in time: a clock
 //! only says when no more samples are taken.
 
+mod curve;
 mod estimate;
 mod figures;
 pub mod html;
@@ -31,6 +32,7 @@ use ludoteca_catalog::{AnyGame, Control, Explained, find};
 use ludoteca_core::SpecError;
 use serde::{Deserialize, Serialize};
 
+pub use curve::{Learnt, curve};
 pub use estimate::{Estimate, Interval};
 pub use figures::{Definition, Figure, Found, Of, Part, Source, Unit, Unknown};
 pub use plan::Key;

@@ -10,7 +10,7 @@ use plotters::prelude::*;
 use super::estimate::{Estimate, Interval};
 
 /// Narrow enough for letters to be read where a page is.
-const SIZE: (u32, u32) = (380, 240);
+pub(super) const SIZE: (u32, u32) = (380, 240);
 const LETTERS: i32 = 12;
 const TEXT: RGBColor = RGBColor(1, 1, 1);
 const RULE: RGBColor = RGBColor(2, 2, 2);
