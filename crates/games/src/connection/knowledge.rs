@@ -57,10 +57,12 @@ impl<B: Board, const N: usize, const W: usize> Connection<B, N, W> {
 
 impl<B: Board, const N: usize, const W: usize> Knowledge for Connection<B, N, W> {
     fn plan(&self) -> Plan {
+        // Where positions are surveyed and shapes are known, first impressions are worth more.
+        let apart = self.goals[0] & self.goals[1] == 0;
         Plan {
-            exploration: 0.3,
+            exploration: if apart { 0.1 } else { 0.3 },
             rave: 1000.0,
-            surveyed: if self.goals[0] & self.goals[1] == 0 { SURVEYED } else { 0 },
+            surveyed: if apart { SURVEYED } else { 0 },
             solver: Solver::ProofNumbers,
             ..Plan::default()
         }
