@@ -4,21 +4,17 @@ mod common;
 
 use std::collections::HashSet;
 use std::io::{BufRead, BufReader, Read};
-use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
+use common::tls::{acceptor, tls};
 use common::{Folder, Served, ludoteca};
 use ludoteca_people::{Hashed, People, Scope, TokenKey};
 use ludoteca_server::Address;
-use rustls::ServerConfig;
-use rustls::pki_types::pem::PemObject;
-use rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use serde_json::{Value, json};
 use tokio::io::copy_bidirectional;
 use tokio::net::{TcpListener, TcpStream};
-use tokio_rustls::TlsAcceptor;
 
 const PATIENCE: Duration = Duration::from_secs(60);
 const GAME: &str = "traffic-lights(columns=3)";
@@ -120,24 +116,9 @@ impl Drop for Bot {
     }
 }
 
-/// A file with a certificate or a key, as `tests/tls/README.md` says.
-fn tls(file: &str) -> PathBuf {
-    [env!("CARGO_MANIFEST_DIR"), "tests", "tls", file].iter().collect()
-}
-
 /// Passes on what comes over TLS to a server, as a proxy does; the port at which it listens.
 fn proxy(server: &str) -> u16 {
-    let certificates = CertificateDer::pem_file_iter(tls("server.pem")).expect("a file");
-    let certificates = certificates.collect::<Result<_, _>>().expect("certificates");
-    let key = PrivateKeyDer::from_pem_file(tls("server.key")).expect("a key");
-    let provider = Arc::new(rustls::crypto::ring::default_provider());
-    let config = ServerConfig::builder_with_provider(provider)
-        .with_safe_default_protocol_versions()
-        .expect("versions")
-        .with_no_client_auth()
-        .with_single_cert(certificates, key)
-        .expect("they go together");
-    let (acceptor, server) = (TlsAcceptor::from(Arc::new(config)), server.to_owned());
+    let (acceptor, server) = (acceptor(), server.to_owned());
     let (tell, told) = std::sync::mpsc::channel();
     std::thread::spawn(move || {
         let runtime = tokio::runtime::Runtime::new().expect("a runtime");

@@ -2,24 +2,15 @@
 
 mod common;
 
-use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
+use common::tls::{acceptor, tls};
 use common::{Folder, Served, ludoteca};
-use rustls::ServerConfig;
-use rustls::pki_types::pem::PemObject;
-use rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use tokio::io::{AsyncBufReadExt, AsyncRead, AsyncWrite, AsyncWriteExt, BufReader};
 use tokio::net::TcpListener;
-use tokio_rustls::TlsAcceptor;
 
 const PATIENCE: Duration = Duration::from_secs(60);
-
-/// A file with a certificate or a key, as `tests/tls/README.md` says.
-fn tls(file: &str) -> PathBuf {
-    [env!("CARGO_MANIFEST_DIR"), "tests", "tls", file].iter().collect()
-}
 
 /// A mail server that speaks TLS from the beginning, and what was said to it.
 struct Office {
@@ -32,17 +23,7 @@ struct Office {
 
 impl Office {
     fn new() -> Office {
-        let certificates = CertificateDer::pem_file_iter(tls("server.pem")).expect("a file");
-        let certificates = certificates.collect::<Result<_, _>>().expect("certificates");
-        let key = PrivateKeyDer::from_pem_file(tls("server.key")).expect("a key");
-        let provider = Arc::new(rustls::crypto::ring::default_provider());
-        let config = ServerConfig::builder_with_provider(provider)
-            .with_safe_default_protocol_versions()
-            .expect("versions")
-            .with_no_client_auth()
-            .with_single_cert(certificates, key)
-            .expect("they go together");
-        let acceptor = TlsAcceptor::from(Arc::new(config));
+        let acceptor = acceptor();
         let (said, refused) = <(Arc<Mutex<Vec<String>>>, Arc<Mutex<usize>>)>::default();
         let (heard, failed) = (Arc::clone(&said), Arc::clone(&refused));
         let (tell, told) = std::sync::mpsc::channel();

@@ -2,6 +2,8 @@
 
 #![allow(dead_code, reason = "every test file uses its own part of this")]
 
+pub(crate) mod tls;
+
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
