@@ -204,16 +204,15 @@ impl<S: Copy + PartialEq> Report<S> {
     /// Makes a step the choice, whatever speaks for others.
     fn choose(&mut self, choice: S) {
         sort_by_key(&mut self.candidates, |candidate| candidate.step != choice);
-        if self.line.first() == Some(&choice) {
-            return;
-        }
-        let known = self.others.iter().position(|line| line.first() == Some(&choice));
-        if let Some(at) = known {
-            std::mem::swap(&mut self.line, &mut self.others[at]);
-        } else {
-            self.others.insert(0, std::mem::replace(&mut self.line, vec![choice]));
-            self.others.pop();
-        }
+        let (count, mut known) = (self.others.len(), std::mem::take(&mut self.others));
+        known.push(std::mem::take(&mut self.line));
+        let mut line = |step| {
+            let at = known.iter().position(|line| line.first() == Some(&step));
+            at.map_or_else(|| vec![step], |at| known.swap_remove(at))
+        };
+        self.line = line(choice);
+        let others = self.candidates.iter().skip(1).take(count);
+        self.others = others.map(|candidate| line(candidate.step)).collect();
     }
 }
 

@@ -12,6 +12,9 @@ const BETWEEN_LOOKS: Duration = Duration::from_micros(400);
 /// The most units of work between two looks: units may become a thousand times longer from one to
 /// the next, when a search leaves what is proved for what is not.
 const MOST_UNITS: u32 = 16;
+/// However late it is, so many nodes are looked at: a machine that is busy with something else shall not make a player
+/// step at random.
+const FEWEST_NODES: u64 = 64;
 /// How often a search reports while nothing else gives it reason to.
 const BETWEEN_REPORTS: Duration = Duration::from_millis(250);
 
@@ -62,7 +65,8 @@ impl<'a> Watch<'a> {
     }
 
     fn look(&self, now: Instant) {
-        if self.control.stopped() || self.deadline.is_some_and(|deadline| now >= deadline) {
+        let late = self.deadline.is_some_and(|deadline| now >= deadline);
+        if self.control.stopped() || late && self.nodes() >= FEWEST_NODES {
             self.end();
         }
     }

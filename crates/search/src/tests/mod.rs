@@ -282,6 +282,17 @@ fn a_search_stopped_before_it_begins_still_answers() {
 }
 
 #[test]
+fn a_search_without_time_looks_at_what_is_near() {
+    let limits = Limits { time: Some(std::time::Duration::ZERO), ..Limits::default() };
+    for method in METHODS {
+        let game = Lines::tic_tac_toe(method);
+        let report = quiet(&game, &game.after(&[0, 3, 1, 4]), &limits, &unsolved(1));
+        assert_eq!(report.line[0], 2, "{method:?}: three in a row");
+        assert!(report.nodes < 200, "{method:?}: {} nodes", report.nodes);
+    }
+}
+
+#[test]
 fn a_full_memory_does_not_end_a_search() {
     let game = Lines::dropping(7, 6, 4, Method::Mcts);
     let options = Options { hash_mib: 0, ..threads(2) };
