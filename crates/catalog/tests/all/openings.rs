@@ -23,7 +23,7 @@ fn the_computer_opens_with_what_may_be_taken_over() {
             // Nobody is offered the middle, nor a corner.
             let others = thought(spec, &[&report.line[0]], seed);
             let best = others.chances.as_slice()[1];
-            assert!((0.45..0.65).contains(&best), "{spec}: {} for {best}", report.line[0]);
+            assert!((0.45..0.72).contains(&best), "{spec}: {} for {best}", report.line[0]);
         }
     }
 }
