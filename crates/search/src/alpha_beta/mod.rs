@@ -149,8 +149,7 @@ impl<G: Knowledge + ?Sized> Worker<'_, G> {
         if let Some(payoffs) = if over { game.payoffs(next) } else { game.decided(next) } {
             return Some(Score::of_result(payoffs[node.seat], ply));
         }
-        let depth = node.depth - 1;
-        let child = Node { depth, ply, passed_over: false, ..node };
+        let child = Node { depth: node.depth - 1, ply, passed_over: false, ..node };
         match turn {
             Turn::Over | Turn::Chance => Some(self.estimate(next, node.seat)),
             Turn::Seat(seat) if game.are_allied(seat, node.seat) => {
@@ -229,7 +228,6 @@ impl<G: Knowledge + ?Sized> Worker<'_, G> {
         let depth = if pressed && node.depth == 0 && node.ply < LONGEST { 1 } else { node.depth };
         let node = Node { depth, ..node };
         let key = table_key(game, state, node.seat);
-        let image = (game.key(state) & IMAGE_MASK) as u16;
         let entry = self.table.get(key);
         if let Some(score) = entry.and_then(|entry| usable(entry, node)) {
             return Some(score);
@@ -239,12 +237,14 @@ impl<G: Knowledge + ?Sized> Worker<'_, G> {
         {
             let score = Score::of_result(1.0, node.ply + forced.steps as usize);
             let (value, bound) = (from_root(score.value, node.ply), Bound::Lower);
+            let image = image_of(game, state);
             self.table.put(key, Entry { value, bound, depth: 255, proven: true, best: 0, image });
             return Some(score);
         }
         if node.depth <= 0 {
             return self.quiescence(state, node);
         }
+        let image = image_of(game, state);
         let hint = entry.filter(|entry| entry.image == image).map(|entry| entry.best);
         let calm = node.is_narrow() && !pressed;
         let estimate = calm.then(|| self.known(state, node.seat)).flatten();
@@ -273,12 +273,6 @@ impl<G: Knowledge + ?Sized> Worker<'_, G> {
         };
         let (score, best) = self.try_all(state, node, &mut list, estimate, longer)?;
         self.ordering.keep(list, node.ply);
-        self.remember(key, node, score, (best, image));
-        Some(score)
-    }
-
-    /// Stores what was found of a position, with its best step and the image that this is of.
-    fn remember(&self, key: u64, node: Node, score: Score, (best, image): (u16, u16)) {
         let bound = if score.value >= node.window.beta {
             Bound::Lower
         } else if score.value <= node.window.alpha {
@@ -287,8 +281,9 @@ impl<G: Knowledge + ?Sized> Worker<'_, G> {
             Bound::Exact
         };
         let value = from_root(score.value, node.ply);
-        let (depth, proven) = (node.depth.clamp(0, 255) as u8, score.proven);
+        let (depth, proven) = (node.depth.min(255) as u8, score.proven);
         self.table.put(key, Entry { value, bound, depth, proven, best, image });
+        Some(score)
     }
 
     /// The score of a position at the end of what is looked at: its estimate, or better what one of
@@ -433,6 +428,11 @@ fn better_known(own: Score, entry: Entry, node: Node) -> Score {
         Bound::Upper => value < own.value,
     };
     if better { Score { value, proven: false } } else { own }
+}
+
+/// Which of the positions that share an entry this is.
+fn image_of<G: Knowledge + ?Sized>(game: &G, state: &G::State) -> u16 {
+    (game.key(state) & IMAGE_MASK) as u16
 }
 
 /// The key of a position's entry. Whose turn it is matters, for the values are the mover's.

@@ -6,10 +6,10 @@ use ludoteca_core::{Forced, GameExt, Knowledge, Rng, StepList, Turn, rng::mix};
 
 use super::ordering::{History, Ordering, list_steps};
 use super::score::{INFINITE, SURE, Score, Window};
-use super::{Node, Visited, Worker, effort, table_key};
+use super::{Node, Visited, Worker, effort, image_of, table_key};
 use crate::order::{ordered, sort_by_key};
 use crate::pool::Pool;
-use crate::table::{IMAGE_MASK, Table};
+use crate::table::Table;
 use crate::watch::Pace;
 use crate::{COMPARED, Candidate, Report, Task};
 
@@ -244,8 +244,8 @@ impl<'a, G: Knowledge + ?Sized> Worker<'a, G> {
             let forced = || game.forcing(&state, effort(1)).map(|forced| forced.step);
             let step = game.sure_step(&state).or_else(forced).or_else(|| {
                 let entry = self.table.get(table_key(game, &state, seat))?;
-                let image = (game.key(&state) & IMAGE_MASK) as u16;
-                legal.get(usize::from(entry.best)).copied().filter(|_| entry.image == image)
+                let same = entry.image == image_of(game, &state);
+                legal.get(usize::from(entry.best)).copied().filter(|_| same)
             });
             let Some(step) = step else { break };
             line.push(step);
