@@ -47,11 +47,17 @@ impl File {
         let mut asked = self.command();
         asked.args(["--list", "--format", "terse"]);
         let told = asked.output().map_err(|error| format!("`{}`: {error}", describe(&asked)))?;
+        if !told.status.success() {
+            return Err(format!("`{}` failed ({})", describe(&asked), told.status));
+        }
         let lines = String::from_utf8_lossy(&told.stdout);
         let mut rooms: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
         for test in lines.lines().filter_map(|line| line.strip_suffix(": test")) {
             let room = test.split_once("::").map_or(test, |(room, _)| room);
             rooms.entry(room).or_default().push(test);
+        }
+        if rooms.is_empty() {
+            return Err(format!("`{}` lists no test", describe(&asked)));
         }
         let job = |(room, tests): (&str, Vec<&str>)| {
             let mut command = self.command();
