@@ -121,35 +121,21 @@ pub(crate) fn meet<const W: usize>(
             Limits { nodes: Some(nodes), ..Limits::default() }
         }
     });
-    duel([game, game], limits, [true, false], pairs, seed)
+    duel(1, [game, game], limits, [true, false], pairs, seed)
 }
 
-/// Plays pairs of games from the same openings, sides exchanged: a game as the first player knows it, and as the
-/// second one does, what each may spend on a step, and whether they go by what they know.
+/// Plays pairs of games from the same openings, sides exchanged, so many at a time: a game as the first player knows
+/// it, and as the second one does, what each may spend on a step, and whether they go by what they know.
 pub(crate) fn duel<G: Knowledge>(
+    threads: usize,
     games: [&G; 2],
     limits: [Limits; 2],
     knowledge: [bool; 2],
     pairs: u32,
     seed: u64,
 ) -> Tally {
-    let mut tally = Tally::default();
-    for number in 0..pairs {
-        tally.add(pair(games, limits, knowledge, mix(seed ^ u64::from(number) << 32)));
-    }
-    tally
-}
-
-/// The same by pairs on several threads.
-pub(crate) fn duel_on<G: Knowledge>(
-    threads: usize,
-    games: [&G; 2],
-    limits: [Limits; 2],
-    pairs: u32,
-    seed: u64,
-) -> Tally {
     let all = spread(threads, u64::from(pairs), |number| {
-        pair(games, limits, [true; 2], mix(seed ^ number << 32))
+        pair(games, limits, knowledge, mix(seed ^ number << 32))
     });
     all.into_iter().fold(Tally::default(), |mut all, more| {
         all.add(more);

@@ -5,7 +5,7 @@ use ludoteca_core::{Learnable, Rng, Scratch, Seat, StepList, Turn};
 use ludoteca_core::{learnable::WEIGHT, rng::mix};
 use ludoteca_search::{Control, Limits, Options, Searcher};
 
-use crate::meet::{Budget, Tally, duel_on, spread};
+use crate::meet::{Budget, Tally, duel, spread};
 
 /// How much of what a position is worth comes from the result of its game at most, the rest from the search. It is
 /// less where results bear out little of what was written down: there they are mostly noise, which weights in its
@@ -275,7 +275,7 @@ where
             Budget::Time(time) => Limits { time: Some(time), ..Limits::default() },
             Budget::Playouts(nodes) => Limits { nodes: Some(nodes), ..Limits::default() },
         };
-        duel_on(self.threads, [&self.own, &other], [limits; 2], pairs, seed)
+        duel(self.threads, [&self.own, &other], [limits; 2], [true; 2], pairs, seed)
     }
 }
 
