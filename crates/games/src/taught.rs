@@ -2,8 +2,8 @@
 
 use std::sync::{Arc, OnceLock};
 
-use ludoteca_boards::patterns::{CELLS, Cells, Net, Patterns};
-use ludoteca_boards::{Bits, bitboard8};
+use ludoteca_boards::patterns::{CELLS, Cells, Image, Net, Patterns, rectangles};
+use ludoteca_boards::{Bits, Cell, Square, bitboard8};
 use ludoteca_core::learnable::{WEIGHT, Weights};
 
 /// The patterns of a board, and the weights of the library. Neither is made before somebody asks.
@@ -94,6 +94,22 @@ pub(crate) fn lay<const W: usize>(cells: &mut Cells, set: Bits<W>, content: u8) 
 #[inline]
 pub(crate) fn lay8(cells: &mut Cells, set: u64, content: u8) {
     bitboard8::cells(set).for_each(|cell| cells[cell] = content);
+}
+
+/// How a board between two sides is seen as the same, on which the first goes up and the second down: mirrored from
+/// left to right, and upside down with the sides exchanged, each of which has so many kinds of pieces.
+pub(crate) fn facing(board: Square, kinds: u8) -> [Image; 2] {
+    let (last, top) = (board.columns - 1, board.rows - 1);
+    let stay: Vec<u8> = (0..=2 * kinds).collect();
+    [
+        Image::of(board, |x, y| (last - x, y), &stay, false),
+        Image::of(board, |x, y| (x, top - y), &exchanged(kinds), true),
+    ]
+}
+
+/// The windows of six cells, lying and standing.
+pub(crate) fn sixes(board: Square) -> Vec<Vec<Cell>> {
+    rectangles(board, 3, 2).chain(rectangles(board, 2, 3)).collect()
 }
 
 /// What contents become where sides are exchanged: 0 nobody's, then so many of the first side, as many of the second.

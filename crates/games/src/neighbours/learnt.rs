@@ -1,10 +1,10 @@
 //! What was learnt on the board of 8 by 8: squares of four cells.
 
 use ludoteca_boards::Square;
-use ludoteca_boards::patterns::{Cells, Image, Patterns, rectangles};
+use ludoteca_boards::patterns::{Cells, Patterns, rectangles};
 
 use super::{Neighbours, State};
-use crate::taught::{Taught, lay, learnable};
+use crate::taught::{Taught, facing, lay, learnable};
 
 /// The board.
 pub(super) const BOARD: Square = Square::new(8, 8);
@@ -14,13 +14,8 @@ const PHASES: usize = 3;
 static TAUGHT: Taught = Taught::new(patterns, include_bytes!("weights.net"));
 
 fn patterns() -> Patterns {
-    let last = BOARD.columns - 1;
     let windows: Vec<_> = rectangles(BOARD, 2, 2).collect();
-    let images = [
-        Image::of(BOARD, |x, y| (last - x, y), &[0, 1, 2], false),
-        Image::of(BOARD, |x, y| (x, last - y), &[0, 2, 1], true),
-    ];
-    Patterns::new(3, &windows, &images, PHASES)
+    Patterns::new(3, &windows, &facing(BOARD, 1), PHASES)
 }
 
 impl<const W: usize> Neighbours<W> {

@@ -1,23 +1,17 @@
 //! What was learnt on the usual board: rectangles of six cells.
 
-use ludoteca_boards::patterns::{Cells, Image, Patterns, rectangles};
+use ludoteca_boards::patterns::{Cells, Patterns};
 use ludoteca_boards::{Bits, Square};
 
 use super::{BOOK, MARGIN, Sardines, State};
-use crate::taught::{Taught, lay, learnable};
+use crate::taught::{Taught, facing, lay, learnable, sixes};
 
 /// The board.
 const BOARD: Square = Square::new(BOOK.0, BOOK.1);
 static TAUGHT: Taught = Taught::new(patterns, include_bytes!("weights.net"));
 
 fn patterns() -> Patterns {
-    let (last, top) = (BOARD.columns - 1, BOARD.rows - 1);
-    let windows: Vec<_> = rectangles(BOARD, 3, 2).chain(rectangles(BOARD, 2, 3)).collect();
-    let images = [
-        Image::of(BOARD, |x, y| (last - x, y), &[0, 1, 2], false),
-        Image::of(BOARD, |x, y| (x, top - y), &[0, 2, 1], true),
-    ];
-    Patterns::new(3, &windows, &images, 1)
+    Patterns::new(3, &sixes(BOARD), &facing(BOARD, 1), 1)
 }
 
 /// The can of the usual board.
