@@ -53,6 +53,12 @@ export class Connection {
     this.step = null;
     /** Whether a step was sent twice, so that one of the two may be refused. */
     this.repeated = false;
+    /**
+     * The wish that is on its way, at which version of the table. If its line breaks and nothing has happened at the table
+     * when the next one is there, it was lost and goes once more.
+     * @type {{ message: Wanted, version: number | null, lost: boolean } | null}
+     */
+    this.wished = null;
     this.wait = FIRST_WAIT;
     addEventListener("online", () => this.hurry());
     document.addEventListener("visibilitychange", () => document.hidden || this.hurry());
@@ -109,6 +115,9 @@ export class Connection {
     // A view may be sent again after the connection was lost, never an older one.
     if (this.version !== null && view.version < this.version) return;
     this.version = view.version;
+    const wished = this.wished;
+    if (wished?.version !== view.version) this.wished = null;
+    else if (wished?.lost) this.wish(wished.message);
     // Views also tell who has come or gone: then the step is still on its way.
     if (this.step?.ply !== view.ply) this.step = null;
     this.onView(view);
@@ -127,6 +136,7 @@ export class Connection {
     // The other one of the two was made, and the view of it has come or will come.
     if (twice) return;
     this.step = null;
+    this.wished = null;
     this.onError(error);
   }
 
@@ -144,6 +154,7 @@ export class Connection {
    */
   lost(socket, why) {
     if (socket !== this.socket) return;
+    if (this.wished) this.wished.lost = true;
     this.onState(false);
     // Spread out, so that a whole class does not come back in the same moment.
     const wait = askedBack(why) ?? this.wait * (0.75 + Math.random() / 2);
@@ -170,6 +181,7 @@ export class Connection {
 
   /** A new line in place of the one there is. */
   reopen() {
+    if (this.wished) this.wished.lost = true;
     const before = this.socket;
     this.open();
     before.close();
@@ -191,6 +203,16 @@ export class Connection {
 
   /**
    * Sends a wish; `false` when there is no connection.
+   * @param {Wanted} message
+   */
+  wish(message) {
+    const sent = this.send(message);
+    this.wished = sent ? { message, version: this.version, lost: false } : null;
+    return sent;
+  }
+
+  /**
+   * Sends something; `false` when there is no connection.
    * @param {Wanted | Alive} message
    */
   send(message) {

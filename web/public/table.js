@@ -144,7 +144,7 @@ function goOn() {
 
 /** @param {Wanted} message */
 function wish(message) {
-  if (!wire.send(message)) note(say("no-server"));
+  if (!wire.wish(message)) note(say("no-server"));
 }
 
 // ---- Everything that is shown ----

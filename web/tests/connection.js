@@ -1,4 +1,4 @@
-import { askedBack } from "../public/connection.js";
+import { askedBack, Connection } from "../public/connection.js";
 import { equal, test } from "./suite.js";
 
 test("a server that ends says when to come back, and is believed for a minute at most", () => {
@@ -10,4 +10,56 @@ test("a server that ends says when to come back, and is believed for a minute at
     [{ code: 1006, reason: "come back in 1734 ms" }, null],
   ];
   for (const [why, wanted] of cases) equal(askedBack(/** @type {CloseEvent} */ (why)), wanted);
+});
+
+/** A line that is open at once, and keeps what is sent over it. */
+class Wire extends EventTarget {
+  static OPEN = 1;
+  static CLOSED = 3;
+  readyState = Wire.OPEN;
+  /** @type {{ do: string }[]} */
+  sent = [];
+
+  /** @param {string} text */
+  send(text) {
+    this.sent.push(JSON.parse(text));
+  }
+
+  /** It breaks. */
+  close() {
+    this.readyState = Wire.CLOSED;
+    this.dispatchEvent(Object.assign(new Event("close"), { code: 1006, reason: "" }));
+  }
+}
+
+test("a wish that was lost with its line goes once more, unless something has happened since", () => {
+  const WebSocket = globalThis.WebSocket;
+  globalThis.WebSocket = /** @type {typeof WebSocket} */ (/** @type {unknown} */ (Wire));
+  try {
+    const line = new Connection("table", undefined, { onView() {}, onError() {}, onState() {}, turned: false });
+    // Nothing goes on after the test.
+    line.tick = () => {};
+    /** @param {number} version */
+    const show = (version) => line.show(/** @type {import("../types.js").View} */ ({ version, ply: 0 }));
+    const resigned = () => /** @type {Wire} */ (/** @type {unknown} */ (line.socket)).sent.filter((message) => message.do === "resign").length;
+    const again = () => {
+      line.socket.close();
+      line.open();
+    };
+    show(3);
+    equal(line.wish({ do: "resign", seat: 0 }), true);
+    show(3);
+    equal(resigned(), 1);
+    again();
+    show(3);
+    equal(resigned(), 1);
+    again();
+    show(4);
+    equal(resigned(), 0);
+    again();
+    show(4);
+    equal(resigned(), 0);
+  } finally {
+    globalThis.WebSocket = WebSocket;
+  }
 });
