@@ -82,7 +82,7 @@ export class Connection {
     let before = Promise.resolve();
     socket.addEventListener("message", ({ data }) => {
       if (socket !== this.socket) return;
-      this.pulse.heard(performance.now());
+      this.heard();
       const text = textOf(data);
       before = before.then(async () => {
         const said = JSON.parse(await text);
@@ -95,6 +95,13 @@ export class Connection {
     return socket;
   }
 
+  /** Something came, so the line is there. What it says may take a moment longer to be read, and the line be gone by then. */
+  heard() {
+    this.pulse.heard(performance.now());
+    this.wait = FIRST_WAIT;
+    this.onState(true);
+  }
+
   /** A new line is there. The beat is answered even where there is nothing new to be shown. */
   resume() {
     this.send({ do: "beat" });
@@ -103,8 +110,6 @@ export class Connection {
 
   /** @param {Said | ErrorBody} message */
   receive(message) {
-    this.wait = FIRST_WAIT;
-    this.onState(true);
     if ("stands" in message) this.sheets.take(message.stands);
     else if ("here" in message) this.show(this.sheets.view(message.here));
     else if ("error" in message) this.refused(message.error);

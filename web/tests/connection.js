@@ -32,13 +32,37 @@ class Wire extends EventTarget {
   }
 }
 
-test("a wish that was lost with its line goes once more, unless something has happened since", () => {
+/**
+ * Tries something on a line of a table that is no real one.
+ * @param {(line: Connection, states: boolean[]) => void | Promise<void>} what
+ */
+async function onWire(what) {
   const WebSocket = globalThis.WebSocket;
   globalThis.WebSocket = /** @type {typeof WebSocket} */ (/** @type {unknown} */ (Wire));
   try {
-    const line = new Connection("table", undefined, { onView() {}, onError() {}, onState() {}, turned: false });
+    /** @type {boolean[]} */
+    const states = [];
+    const line = new Connection("table", undefined, { onView() {}, onError() {}, onState: (online) => states.push(online), turned: false });
     // Nothing goes on after the test.
     line.tick = () => {};
+    await what(line, states);
+    clearTimeout(line.timer);
+  } finally {
+    globalThis.WebSocket = WebSocket;
+  }
+}
+
+test("what is read after its line has broken does not say that the line is there", () =>
+  onWire(async ({ socket }, states) => {
+    socket.dispatchEvent(Object.assign(new Event("message"), { data: '{"beat":{}}' }));
+    equal(states, [true]);
+    socket.close();
+    await new Promise((resolve) => setTimeout(resolve));
+    equal(states, [true, false]);
+  }));
+
+test("a wish that was lost with its line goes once more, unless something has happened since", () =>
+  onWire((line) => {
     /** @param {number} version */
     const show = (version) => line.show(/** @type {import("../types.js").View} */ ({ version, ply: 0 }));
     const resigned = () => /** @type {Wire} */ (/** @type {unknown} */ (line.socket)).sent.filter((message) => message.do === "resign").length;
@@ -59,7 +83,4 @@ test("a wish that was lost with its line goes once more, unless something has ha
     again();
     show(4);
     equal(resigned(), 0);
-  } finally {
-    globalThis.WebSocket = WebSocket;
-  }
-});
+  }));
