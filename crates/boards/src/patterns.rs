@@ -10,6 +10,9 @@ pub const CELLS: usize = 64;
 /// And a window at most so many.
 const LONGEST: usize = 9;
 
+/// Of so many windows of one shape all are numbered together, wherever they could be.
+const MANY: usize = 12;
+
 /// What is not numbered yet.
 const NONE: u32 = u32::MAX;
 
@@ -53,12 +56,24 @@ impl Image {
 #[derive(Clone, Debug)]
 pub struct Patterns {
     contents: usize,
-    /// By their length, to be looked through fast.
+    /// Those of which there are many of the same shape.
+    shapes: Vec<Shape>,
+    /// The others by their length, to be looked through fast.
     groups: Vec<Group>,
     /// By window and what stands in it: the weight, and for whom it speaks; 0 where for nobody.
     shared: Vec<(u32, i8)>,
     weights: usize,
     phases: usize,
+}
+
+/// Windows of the same shape: what stands in all of them is numbered at the same time, wherever they are.
+#[derive(Clone, Debug)]
+struct Shape {
+    /// How far each cell is from the least one of its window, and how far the furthest.
+    cells: Vec<usize>,
+    reach: usize,
+    /// The least cell of each window, and where what may stand in it begins.
+    windows: Vec<(u8, u32)>,
 }
 
 /// Windows of the same length, and where what may stand in each begins.
@@ -80,19 +95,54 @@ impl Patterns {
         images: &[Image],
         phases: usize,
     ) -> Patterns {
-        let mut all =
-            Patterns { contents, groups: Vec::new(), shared: Vec::new(), weights: 0, phases };
+        let mut all = Patterns {
+            contents,
+            shapes: Vec::new(),
+            groups: Vec::new(),
+            shared: Vec::new(),
+            weights: 0,
+            phases,
+        };
         let (mut starts, mut at) = (Vec::with_capacity(windows.len()), 0);
         for window in windows {
-            all.group(window, at as u32);
             starts.push(at);
             at += contents.pow(window.len() as u32);
         }
+        all.arrange(windows, &starts);
         all.shared = vec![(NONE, 0); at];
         all.share(windows, &starts, images);
         // Of who steps.
         all.weights += 1;
         all
+    }
+
+    /// Puts windows, which begin at these places, where they are looked through.
+    fn arrange(&mut self, windows: &[Vec<Cell>], starts: &[usize]) {
+        let mut shapes: Vec<(Shape, Vec<usize>)> = Vec::new();
+        for (i, window) in windows.iter().enumerate() {
+            let least = window.iter().map(|cell| cell.index()).min().unwrap_or(0);
+            let cells: Vec<usize> = window.iter().map(|cell| cell.index() - least).collect();
+            let known = shapes.iter().position(|(shape, _)| shape.cells == cells);
+            let at = known.unwrap_or_else(|| {
+                let reach = cells.iter().copied().max().unwrap_or(0);
+                shapes.push((Shape { cells, reach, windows: Vec::new() }, Vec::new()));
+                shapes.len() - 1
+            });
+            let (shape, members) = &mut shapes[at];
+            shape.windows.push((least as u8, starts[i] as u32));
+            members.push(i);
+        }
+        for (shape, members) in shapes {
+            let numbers = self.contents.checked_pow(shape.cells.len() as u32);
+            let small = numbers.is_some_and(|numbers| numbers <= usize::from(u16::MAX));
+            if small && members.len() >= MANY {
+                let last = shape.windows.iter().map(|&(least, _)| usize::from(least)).max();
+                assert!(last.unwrap_or(0) + shape.reach < CELLS, "cells of a small board");
+                self.shapes.push(shape);
+            } else {
+                members.into_iter().for_each(|i| self.group(&windows[i], starts[i] as u32));
+            }
+        }
     }
 
     fn group(&mut self, window: &[Cell], at: u32) {
@@ -184,6 +234,19 @@ impl Patterns {
     /// The entries of what stands on the cells, one for each window.
     #[inline]
     fn each(&self, cells: &Cells, mut see: impl FnMut(usize)) {
+        let contents = self.contents as u16;
+        for shape in &self.shapes {
+            let mut numbers = [0u16; CELLS];
+            let all = &mut numbers[..CELLS - shape.reach];
+            for &cell in &shape.cells {
+                for (number, &content) in all.iter_mut().zip(&cells[cell..]) {
+                    *number = *number * contents + u16::from(content);
+                }
+            }
+            for &(least, at) in &shape.windows {
+                see(at as usize + usize::from(numbers[usize::from(least) % CELLS]));
+            }
+        }
         for group in &self.groups {
             // With a known length the compiler lays the steps of several windows side by side.
             match group.length {
@@ -332,11 +395,11 @@ mod tests {
 
     #[test]
     fn images_are_worth_the_same() {
-        let board = Square::new(5, 4);
+        let board = Square::new(7, 6);
         let images = images(board);
         let windows: Vec<Vec<Cell>> = rectangles(board, 3, 2)
             .chain(rectangles(board, 2, 3))
-            .chain(lines(board, 4, 5))
+            .chain(lines(board, 4, 6))
             .collect();
         let patterns = Arc::new(Patterns::new(3, &windows, &images, 2));
         let mut rng = Rng::new(1);
