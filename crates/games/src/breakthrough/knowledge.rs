@@ -23,7 +23,7 @@ mod worth {
 impl<const W: usize> Breakthrough<W> {
     /// The row that lies `n` rows before the goal of a side; 0 is the goal itself.
     #[inline]
-    fn before_goal(&self, side: usize, n: usize) -> Bits<W> {
+    pub(super) fn before_goal(&self, side: usize, n: usize) -> Bits<W> {
         self.rows[if side == 0 { self.board.rows - 1 - n } else { n }]
     }
 
@@ -38,7 +38,7 @@ impl<const W: usize> Breakthrough<W> {
         (self.behind(side, 0, targets) | self.behind(side, 2, targets)) & own
     }
 
-    /// Whether the seat to step certainly wins (`Some(true)`) or loses, seen within three steps.
+    /// Whether the seat to step certainly wins (`Some(true)`) or loses, as far as that is seen at a glance.
     fn forced(&self, state: &State<W>) -> Option<bool> {
         let side = state.seat.index();
         let (own, enemy) = state.sides();
@@ -51,12 +51,7 @@ impl<const W: usize> Breakthrough<W> {
             let answered = threats.count() == 1 && !self.capturers(side, own, threats).is_empty();
             return if answered { None } else { Some(false) };
         }
-        // A stone gets one step from its goal where nothing can take it.
-        let guards = enemy & self.before_goal(side, 0);
-        let guarded = self.attacked(1 - side, guards);
-        let near = own & self.before_goal(side, 2);
-        let reached = self.ways_of(side, near, own, enemy).without(guarded);
-        (!reached.is_empty()).then_some(true)
+        self.raced(state)
     }
 
     /// The goals of the steps of some stones of a side.

@@ -6,6 +6,7 @@ mod diagram;
 mod knowledge;
 mod learnt;
 mod notation;
+mod races;
 #[cfg(test)]
 mod tests;
 mod view;

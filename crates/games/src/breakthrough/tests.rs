@@ -136,10 +136,12 @@ fn small_boards_are_won_by_whom_they_are_known_to_be() {
 
 #[test]
 fn what_is_seen_to_be_decided_is() {
-    for spec in ["breakthrough(columns=3,rows=5)", "breakthrough(columns=4,rows=4)"] {
-        let game = game::<1>(spec);
+    let boards = [(3, 5), (4, 4), (2, 6)];
+    for spec in boards.map(|(columns, rows)| format!("breakthrough(columns={columns},rows={rows})"))
+    {
+        let game = game::<1>(&spec);
         let mut known = HashMap::new();
-        let mut decided = 0;
+        let (mut decided, mut raced) = (0, 0);
         random_positions(&game, 300, |state| {
             if game.turn(state) != Turn::Over
                 && let Some(payoffs) = game.decided(state)
@@ -147,9 +149,10 @@ fn what_is_seen_to_be_decided_is() {
                 let value = solved(&game, state, &mut known);
                 assert_eq!(payoffs.as_slice()[0], value, "{spec} {state:?}");
                 decided += 1;
+                raced += u32::from(game.raced(state).is_some());
             }
         });
-        assert!(decided > 100, "{spec}: {decided}");
+        assert!(decided > 100 && raced > 50, "{spec}: {decided}, {raced}");
     }
 }
 
