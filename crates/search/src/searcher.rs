@@ -1,6 +1,6 @@
 //! Who thinks about a game from one step to the next.
 
-use ludoteca_core::{Knowledge, StepList, Turn};
+use ludoteca_core::{Knowledge, Seat, StepList, Turn};
 
 use crate::level::Level;
 use crate::watch::Watch;
@@ -15,6 +15,8 @@ const SOLVABLE_STEPS: usize = 48;
 /// After a position that was not solved so, no attempt is made at the next one; after another, at the next two, and so
 /// on, but never for more steps than this.
 const MOST_LEFT: u32 = 4;
+/// Where only time is limited, so many nodes are looked at before that: what they prove need not be solved.
+const GLANCE_NODES: u64 = 1_000;
 /// What is spent on ranking the steps of a solved position.
 const RANKING_NODES: u64 = 3_000;
 
@@ -118,27 +120,37 @@ impl<G: Knowledge + ?Sized> Searcher<G> {
             limits.nodes = Some(limits.nodes.unwrap_or(u64::MAX).min(FORCED_NODES));
         }
         let began = Watch::new(&limits, control);
+        let up_to = |nodes: u64| {
+            let nodes = Some(limits.nodes.map_or(nodes, |most| most.min(nodes)));
+            Watch::new(&Limits { nodes, ..limits }, control)
+        };
         if level.is_some() {
             self.forget();
         }
-        let solution = match level {
-            None if legal.len() <= SOLVABLE_STEPS && fair.is_none() && self.solving.is_due() => {
-                let solution = attempt(game, state, &limits, &options, control);
-                self.solving.has(solution.is_some());
-                solution
-            }
-            _ => None,
-        };
-        let watch = match solution {
-            Some(_) => Watch::new(&Limits { nodes: Some(RANKING_NODES), ..limits }, control),
-            None => began,
-        };
-        let task =
-            Task { game, root: state, seat, limits: &limits, options: &options, watch: &watch };
-        let mut report = if options.knowledge && alpha_beta::suits(game, state) {
-            alpha_beta::search(&task, &mut self.alpha_beta, on_report)
+        let solves = level.is_none()
+            && legal.len() <= SOLVABLE_STEPS
+            && fair.is_none()
+            && self.solving.is_due();
+        // What is found so is kept for the search that follows.
+        let proved = (solves && limits.nodes.is_none() && limits.depth.is_none())
+            .then(|| self.search(game, (state, seat), &limits, &up_to(GLANCE_NODES), &mut |_| {}))
+            .filter(|report| report.solved);
+        let solution = if solves && proved.is_none() {
+            let solution = attempt(game, state, &limits, &options, control);
+            self.solving.has(solution.is_some());
+            solution
         } else {
-            mcts::search(&task, &mut self.tree, on_report)
+            None
+        };
+        let mut report = match (proved, &solution) {
+            (Some(report), _) => {
+                on_report(&report);
+                report
+            }
+            (None, Some(_)) => {
+                self.search(game, (state, seat), &limits, &up_to(RANKING_NODES), on_report)
+            }
+            (None, None) => self.search(game, (state, seat), &limits, &began, on_report),
         };
         if let Some(solution) = solution {
             report.settle(seat, &solution);
@@ -153,6 +165,24 @@ impl<G: Knowledge + ?Sized> Searcher<G> {
             (None, None) => {}
         }
         report
+    }
+
+    /// Searches until a watch ends it or the result is proved.
+    fn search(
+        &mut self,
+        game: &G,
+        (root, seat): (&G::State, Seat),
+        limits: &Limits,
+        watch: &Watch<'_>,
+        on_report: &mut dyn FnMut(&Report<G::Step>),
+    ) -> Report<G::Step> {
+        let options = self.options;
+        let task = Task { game, root, seat, limits, options: &options, watch };
+        if options.knowledge && alpha_beta::suits(game, root) {
+            alpha_beta::search(&task, &mut self.alpha_beta, on_report)
+        } else {
+            mcts::search(&task, &mut self.tree, on_report)
+        }
     }
 }
 

@@ -3,18 +3,25 @@
 mod games;
 mod searcher;
 
+use std::time::Duration;
+
 use ludoteca_core::{
     Game, GameExt, Knowledge, Method, Payoffs, Plan, Rng, Scratch, Seat, Solver, StepList, Turn,
 };
 use proptest::prelude::*;
 
-use crate::{Control, Limits, Options, Report, solve, think, wins_within};
+use crate::{Control, Limits, Options, Report, Searcher, solve, think, wins_within};
 use games::{Cake, CakeState, Gamble, Lines, Nim, NimState, Trade};
 
 const METHODS: [Method; 2] = [Method::Mcts, Method::AlphaBeta];
 
 fn nodes(nodes: u64) -> Limits {
     Limits { nodes: Some(nodes), ..Limits::default() }
+}
+
+/// Whoever uses it up is not at an end in the time of a test.
+fn hour() -> Limits {
+    Limits { time: Some(Duration::from_secs(3600)), ..Limits::default() }
 }
 
 fn threads(threads: usize) -> Options {
@@ -283,7 +290,7 @@ fn a_search_stopped_before_it_begins_still_answers() {
 
 #[test]
 fn a_search_without_time_looks_at_what_is_near() {
-    let limits = Limits { time: Some(std::time::Duration::ZERO), ..Limits::default() };
+    let limits = Limits { time: Some(Duration::ZERO), ..Limits::default() };
     for method in METHODS {
         let game = Lines::tic_tac_toe(method);
         let report = quiet(&game, &game.after(&[0, 3, 1, 4]), &limits, &unsolved(1));
@@ -380,9 +387,30 @@ fn a_search_does_not_look_beyond_its_horizon() {
 fn the_only_step_takes_no_time_but_has_a_report() {
     for method in METHODS {
         let game = Lines::dropping(1, 20, 30, method);
-        let report = quiet(&game, &game.start(), &Limits::default(), &threads(1));
-        assert_eq!(report.line[0], 0);
-        assert_eq!(report.candidates.len(), 1);
+        for limits in [Limits::default(), hour()] {
+            let report = quiet(&game, &game.start(), &limits, &threads(1));
+            assert_eq!(report.line[0], 0);
+            assert_eq!(report.candidates.len(), 1);
+            assert!(report.nodes <= 200, "{method:?}: {} nodes", report.nodes);
+        }
+    }
+}
+
+#[test]
+fn what_is_proved_is_not_thought_about_on() {
+    for method in METHODS {
+        let game = Lines::dropping(7, 6, 4, method);
+        let mut searcher = Searcher::new(threads(1));
+        // A win in one step, and one in three steps of which the first makes two threats.
+        for steps in [&[2, 0, 3, 0, 4, 0][..], &[2, 2, 3, 3]] {
+            let state = game.after(steps);
+            let mut think =
+                || searcher.think(&game, &state, &hour(), &Control::default(), &mut |_| {});
+            let first = think();
+            assert!(first.solved && first.nodes < 200_000, "{method:?}: {first:?}");
+            let again = think();
+            assert!(again.solved && again.nodes <= first.nodes, "{method:?}: {again:?}");
+        }
     }
 }
 
