@@ -72,13 +72,15 @@ fn the_engine_introduces_itself_and_takes_its_options() {
     engine.send("uci");
     let lines = engine.until("uciok");
     assert!(lines[0].starts_with("id name Ludoteca"), "{lines:?}");
-    for option in ["Hash", "Threads", "Clear Hash", "Level"] {
+    for option in ["Hash", "Threads", "Clear Hash", "Level", "Ponder"] {
         assert!(lines.iter().any(|l| l.starts_with(&format!("option name {option} type "))));
     }
     for fine in [
         "setoption name Hash value 16",
         "setoption name hash value 8",
         "setoption name Clear Hash",
+        "setoption name Ponder value true",
+        "setoption name Ponder value false",
         "ucinewgame",
         "debug on",
         "",
@@ -92,6 +94,8 @@ fn the_engine_introduces_itself_and_takes_its_options() {
     }
     for wrong in [
         "setoption name Hash value much",
+        "setoption name Ponder value perhaps",
+        "ponderhit",
         "setoption name Colour value red",
         "setoption Hash",
         "position",
@@ -165,6 +169,7 @@ fn clocks_and_stops_end_a_search() {
         "go movetime 20",
         "go depth 1 infinite movetime 5",
         "go ponder wtime 1000 btime 1000",
+        "go ponder",
         "go",
     ] {
         engine.send("position startpos");
@@ -179,4 +184,33 @@ fn clocks_and_stops_end_a_search() {
     engine.send("quit");
     engine.until("bestmove ");
     assert!(engine.child.wait().expect("it ends").success());
+}
+
+#[test]
+fn what_is_expected_is_thought_about_until_it_has_come() {
+    let mut engine = Engine::start();
+    engine.send("setoption name Ponder value true");
+    let (_, best) = engine.go("startpos moves e2e4", "go depth 4");
+    let words: Vec<_> = best.split(' ').collect();
+    let [own, "ponder", next] = words[..] else { panic!("no move is expected: {best}") };
+    engine.send("setoption name Ponder value false");
+    let expected = format!("startpos moves e2e4 {own} {next}");
+    engine.send(&format!("position {expected}"));
+    engine.send("go ponder depth 3");
+    // It goes beyond its limits as long as nobody says that the move has come, and keeps what it finds.
+    engine.until("info depth 5 ");
+    engine.send("ponderhit");
+    let lines = engine.until("bestmove ");
+    let (best, lines) = lines.split_last().expect("an answer");
+    assert!(!best.contains(" ponder "), "{best}");
+    let last = lines.last().expect("a report");
+    assert!(last.starts_with("info depth 3 "), "{last}");
+    let nodes = |info: &str| {
+        let words: Vec<_> = info.split(' ').collect();
+        let at = words.iter().position(|&word| word == "nodes").expect("nodes") + 1;
+        words[at].parse::<u64>().expect("a number")
+    };
+    engine.send("ucinewgame");
+    let (fresh, _) = engine.go(&expected, "go depth 3");
+    assert!(nodes(last) < nodes(&fresh), "{last}; {fresh}");
 }

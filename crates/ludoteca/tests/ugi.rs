@@ -206,7 +206,7 @@ fn the_introduction_names_every_option() {
     let lines = engine.until("ugiok");
     assert!(lines[0].starts_with("id name Ludoteca "));
     assert!(lines[1].starts_with("id author "));
-    for option in ["Game", "Seed", "Threads", "Hash", "Level"] {
+    for option in ["Game", "Seed", "Threads", "Hash", "Level", "Ponder"] {
         let start = format!("option name {option} type ");
         assert!(lines.iter().any(|l| l.starts_with(&start)), "{option}");
     }
@@ -248,6 +248,70 @@ fn what_was_thought_serves_the_next_step_until_a_new_game() {
     let fresh = nodes(&search(&["uginewgame"]));
     assert!(kept < fresh, "{kept} of {fresh}");
     assert_eq!(nodes(&search(&["uginewgame", "position startpos"])), nodes(&lines));
+}
+
+#[test]
+fn what_is_expected_is_thought_about_until_it_has_come() {
+    let mut engine = Engine::start();
+    engine.choose("breakthrough(columns=5,rows=6)");
+    engine.send("go depth 5");
+    let plain = engine.until("bestmove ").pop().expect("an answer");
+    engine.send("uginewgame");
+    engine.send("setoption name Ponder value true");
+    engine.send("go depth 5");
+    let best = engine.until("bestmove ").pop().expect("an answer");
+    let (own, next) = best.split_once(" ponder ").expect("a step is expected");
+    assert_eq!(own, plain, "nothing else has changed");
+    let own = own.strip_prefix("bestmove ").expect("a step");
+    engine.send(&format!("position startpos moves {own} {next}"));
+    engine.send("go ponder depth 3");
+    // It goes beyond its limits as long as nobody says that the step has come.
+    engine.until("info depth 6 ");
+    assert!(engine.ask("go depth 3").contains("a search is running"));
+    engine.send("ponderhit");
+    let kept = engine.until("bestmove ");
+    assert!(kept.iter().any(|line| line.starts_with("info depth 3 ")), "{kept:?}");
+    engine.send("uginewgame");
+    engine.send("go depth 3");
+    let fresh = nodes(&engine.until("bestmove "));
+    assert!(nodes(&kept) < fresh, "{kept:?} of {fresh}");
+    // What never comes ends with what was found, as without limits what does.
+    for (go, end) in [("go ponder movetime 3600000", "stop"), ("go ponder", "ponderhit")] {
+        engine.send(go);
+        engine.send(end);
+        engine.until("bestmove ");
+    }
+    engine.send("go ponder nodes 100");
+    engine.input = None;
+    engine.until("bestmove ");
+}
+
+#[test]
+fn a_turn_that_is_not_over_expects_no_step_of_others() {
+    let mut engine = Engine::start();
+    engine.choose("amazons(size=6)");
+    engine.send("setoption name Ponder value true");
+    engine.send("go nodes 500");
+    let best = engine.until("bestmove ").pop().expect("an answer");
+    assert!(!best.contains("ponder"), "an arrow follows: {best}");
+}
+
+#[test]
+fn what_is_forced_or_proved_comes_at_once() {
+    let mut engine = Engine::start();
+    // A king with one way to go; mates in one and two moves; a small board that is seen through.
+    for (game, position, most) in [
+        ("chess", "fen 7k/1R6/R7/8/8/8/8/6K1 b - - 0 1", 210),
+        ("chess", "fen 7k/1R6/R7/8/8/8/8/6K1 w - - 0 1", 10_000),
+        ("chess", "fen 7k/8/R7/1R6/8/8/8/6K1 w - - 0 1", 10_000),
+        ("hex(size=5,swap=false)", "startpos", 10_000),
+    ] {
+        engine.choose(game);
+        engine.send(&format!("position {position}"));
+        engine.send("go movetime 3600000");
+        let lines = engine.until("bestmove ");
+        assert!(nodes(&lines) <= most, "{game} {position}: {lines:?}");
+    }
 }
 
 #[test]
@@ -331,6 +395,8 @@ fn bad_commands_are_explained_and_change_nothing() {
         ("go wtime soon", "`soon` is no time for wtime: it takes milliseconds"),
         // The clock of somebody else is none.
         ("go btime 1000", "write go movetime MS"),
+        ("ponderhit", "nothing is expected; say go ponder before ponderhit"),
+        ("setoption name Ponder value 1", "`1` is no value for Ponder: it takes true or false"),
     ] {
         let answer = engine.ask(command);
         assert!(answer.starts_with("info error ") && answer.contains(says), "{command}: {answer}");

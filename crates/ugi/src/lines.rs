@@ -89,3 +89,8 @@ pub(crate) fn spin(name: &str, value: &str, least: u64, most: u64) -> Result<u64
         format!("`{value}` is no value for {name}: it takes a whole number from {least} to {most}")
     })
 }
+
+/// Whether something is so.
+pub(crate) fn check(name: &str, value: &str) -> Result<bool, String> {
+    value.parse().map_err(|_| format!("`{value}` is no value for {name}: it takes true or false"))
+}

@@ -14,6 +14,19 @@ pub(crate) const MOST_THREADS: u64 = 256;
 /// The most memory of the tables, in MiB.
 pub(crate) const MOST_HASH: u64 = 65_536;
 
+/// How it is told that a program may be asked to think while somebody else is to step.
+pub(crate) const PONDER: &str = "option name Ponder type check default false";
+/// What is said where something has come that nobody waited for.
+pub(crate) const UNEXPECTED: &str = "nothing is expected; say go ponder before ponderhit";
+
+/// The step that a search expects after its own, where somebody else makes it.
+pub(crate) fn expected<'a>(position: &dyn Position, found: &'a SearchReport) -> Option<&'a str> {
+    let [own, next, ..] = found.line.as_slice() else { return None };
+    let (mut after, seat) = (position.copy(), position.turn());
+    after.play(own).ok()?;
+    (after.turn() != seat && after.turn().seat().is_some()).then_some(next)
+}
+
 /// Sets an option of the search that every protocol with options has, by its name in small letters;
 /// whether it is one of them.
 pub(crate) fn set_search(options: &mut Options, name: &str, value: &str) -> Result<bool, String> {
@@ -41,6 +54,15 @@ struct Search {
     /// at once.
     answered: Arc<AtomicBool>,
     endless: bool,
+    /// Where it is about a position that is only expected: what follows once it has come.
+    then: Option<Then>,
+}
+
+/// How a search goes on once what was expected has come.
+struct Then {
+    has_come: Arc<Mutex<bool>>,
+    control: Arc<Control>,
+    endless: bool,
 }
 
 /// What is to be thought about.
@@ -51,6 +73,9 @@ pub(crate) struct Task {
     pub(crate) options: Options,
     /// Whether the answer has to wait until somebody says `stop`.
     pub(crate) endless: bool,
+    /// Whether the position is only expected: then it is thought about without an answer until it has
+    /// [come](Thinker::has_come), and only from then on within the limits. Without any that was enough.
+    pub(crate) ponders: bool,
 }
 
 /// A search has panicked.
@@ -90,24 +115,52 @@ impl Thinker {
         report: impl Fn(&SearchReport) + Send + 'static,
         answer: impl FnOnce(&SearchReport) + Send + 'static,
     ) {
+        let Task { position, limits, options, endless, ponders } = task;
         let control = Arc::new(Control::default());
         let answered = Arc::new(AtomicBool::new(false));
+        let then =
+            ponders.then(|| Then { has_come: Arc::default(), control: Arc::default(), endless });
         let (held, answering) = (Arc::clone(&control), Arc::clone(&answered));
+        let next =
+            then.as_ref().map(|then| (Arc::clone(&then.has_come), Arc::clone(&then.control)));
         let searcher = Arc::clone(&self.searcher);
-        let endless = task.endless;
         let thread = std::thread::spawn(move || {
-            let Task { position, limits, options, endless } = task;
-            let found = lock(&searcher)
-                .think(&*position, &limits, &options, &held, &mut |found| report(found))
-                .expect("a seat is to step");
             // Told to go on until it is stopped, a search that is through with everything waits.
-            while endless && !held.stopped() {
-                std::thread::sleep(Duration::from_millis(1));
-            }
+            let think = |limits: &Limits, control: &Control, waits: bool| {
+                let found = lock(&searcher)
+                    .think(&*position, limits, &options, control, &mut |found| report(found))
+                    .expect("a seat is to step");
+                while waits && !control.stopped() {
+                    std::thread::sleep(Duration::from_millis(1));
+                }
+                found
+            };
+            let found = match next {
+                None => think(&limits, &held, endless),
+                Some((has_come, control)) => {
+                    let found = think(&Limits::default(), &held, true);
+                    let goes_on = *lock(&has_come) && (endless || limits != Limits::default());
+                    if goes_on { think(&limits, &control, endless) } else { found }
+                }
+            };
             answering.store(true, Ordering::Release);
             answer(&found);
         });
-        self.search = Some(Search { control, thread, answered, endless });
+        let endless = endless || ponders;
+        self.search = Some(Search { control, thread, answered, endless, then });
+    }
+
+    /// The position that is thought about has come; whether it was only expected.
+    pub(crate) fn has_come(&mut self) -> bool {
+        let Some(search) = &mut self.search else { return false };
+        let Some(then) = search.then.take() else { return false };
+        // Whoever sees that it was stopped sees why.
+        let mut has_come = lock(&then.has_come);
+        *has_come = true;
+        search.control.stop();
+        drop(has_come);
+        (search.control, search.endless) = (then.control, then.endless);
+        true
     }
 
     /// Ends the search, which then answers.

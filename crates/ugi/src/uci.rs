@@ -20,8 +20,10 @@ use ludoteca_catalog::{AnyGame, Control, Limits, Options, Position, SearchReport
 use ludoteca_core::{Seat, Turn};
 
 use crate::clock;
-use crate::lines::{Out, each_line, one_line, spin, split};
-use crate::search::{Failed, MOST_HASH, MOST_THREADS, Task, Thinker, set_search};
+use crate::lines::{Out, check, each_line, one_line, spin, split};
+use crate::search::{
+    Failed, MOST_HASH, MOST_THREADS, PONDER, Task, Thinker, UNEXPECTED, expected, set_search,
+};
 
 /// Draws that players may claim end the game here; elsewhere it may go on.
 const GAME: &str = "chess";
@@ -66,6 +68,8 @@ struct Engine<W> {
     unclaimed: Arc<dyn AnyGame>,
     position: Box<dyn Position>,
     options: Options,
+    /// Whether to say which move is expected after its own.
+    ponders: bool,
     thinker: Thinker,
 }
 
@@ -74,7 +78,15 @@ impl<W: Write + Send + 'static> Engine<W> {
         let [game, unclaimed] = [GAME, UNCLAIMED].map(|spec| find(spec).expect("chess is there"));
         let (position, thinker) = (game.start(), Thinker::new(&*game));
         let options = Options::default();
-        Engine { out: Out::new(output), game, unclaimed, position, options, thinker }
+        Engine {
+            out: Out::new(output),
+            game,
+            unclaimed,
+            position,
+            options,
+            ponders: false,
+            thinker,
+        }
     }
 
     fn command(&mut self, line: &str) {
@@ -91,8 +103,9 @@ impl<W: Write + Send + 'static> Engine<W> {
                 self.out.line("readyok");
                 Ok(())
             }
-            // What was thought about while the other thought has come: it was thought about enough.
-            "stop" | "ponderhit" => {
+            "ponderhit" if self.thinker.has_come() => Ok(()),
+            "ponderhit" => Err(UNEXPECTED.to_owned()),
+            "stop" => {
                 let stopped = self.thinker.stop();
                 self.tell(stopped);
                 Ok(())
@@ -138,6 +151,7 @@ impl<W: Write + Send + 'static> Engine<W> {
             "option name Clear Hash type button".to_owned(),
             format!("option name Threads type spin default {} min 1 max {MOST_THREADS}", d.threads),
             format!("option name Level type spin default {} min 1 max 10", d.level),
+            PONDER.to_owned(),
             "uciok".to_owned(),
         ] {
             self.out.line(line);
@@ -151,10 +165,12 @@ impl<W: Write + Send + 'static> Engine<W> {
         let value = value.trim();
         match name.trim().to_ascii_lowercase().as_str() {
             "clear hash" => self.thinker.forget(),
+            "ponder" => self.ponders = check("Ponder", value)?,
             name if set_search(&mut self.options, name, value)? => {}
             _ => {
                 return Err(format!(
-                    "there is no option `{}`; the options are Hash, Clear Hash, Threads and Level",
+                    "there is no option `{}`; the options are Hash, Clear Hash, Threads, Level and \
+                     Ponder",
                     name.trim()
                 ));
             }
@@ -206,7 +222,9 @@ impl<W: Write + Send + 'static> Engine<W> {
             limits: asked.limits,
             options: self.options,
             endless: asked.endless,
+            ponders: asked.ponders,
         };
+        let expects = self.ponders;
         let (told, out) = (self.out.clone(), self.out.clone());
         let (at, end) = (self.position.copy(), self.position.copy());
         self.thinker.start(
@@ -214,7 +232,9 @@ impl<W: Write + Send + 'static> Engine<W> {
             move |found| told.line(info(&*at, seat, found, false)),
             move |found| {
                 out.line(info(&*end, seat, found, true));
-                out.line(format_args!("bestmove {}", word(&found.line[0])));
+                let next = expected(&*end, found).filter(|_| expects);
+                let next = next.map_or_else(String::new, |next| format!(" ponder {}", word(next)));
+                out.line(format_args!("bestmove {}{next}", word(&found.line[0])));
             },
         );
         Ok(())
@@ -231,16 +251,22 @@ fn fen_text(words: &[&str]) -> String {
 struct Asked {
     limits: Limits,
     endless: bool,
+    ponders: bool,
 }
 
 impl Asked {
     fn read(rest: &str, turn: Turn) -> Result<Asked, String> {
-        let mut asked = Asked { limits: Limits::default(), endless: false };
+        let mut asked = Asked { limits: Limits::default(), endless: false, ponders: false };
         let mut clock = clock::Told::default();
         let mut words = rest.split_whitespace();
         while let Some(name) = words.next() {
-            if ["infinite", "ponder"].contains(&name) {
-                asked.endless = true;
+            let flag = match name {
+                "infinite" => Some(&mut asked.endless),
+                "ponder" => Some(&mut asked.ponders),
+                _ => None,
+            };
+            if let Some(flag) = flag {
+                *flag = true;
                 continue;
             }
             let value = words.next().unwrap_or_default();
@@ -262,7 +288,7 @@ impl Asked {
             }
         }
         asked.limits.time = asked.limits.time.or_else(|| clock.share());
-        asked.endless |= asked.limits == Limits::default();
+        asked.endless |= !asked.ponders && asked.limits == Limits::default();
         Ok(asked)
     }
 }

@@ -11,8 +11,10 @@ use ludoteca_catalog::{
 use ludoteca_core::{Seat, Turn};
 
 use crate::clock::Told;
-use crate::lines::{Out, each_line, one_line, spin, split};
-use crate::search::{Failed, MOST_HASH, MOST_THREADS, Task, Thinker, set_search};
+use crate::lines::{Out, check, each_line, one_line, spin, split};
+use crate::search::{
+    Failed, MOST_HASH, MOST_THREADS, PONDER, Task, Thinker, UNEXPECTED, expected, set_search,
+};
 
 const FIRST_GAME: &str = "hex";
 
@@ -40,6 +42,8 @@ struct Engine<W> {
     game: Arc<dyn AnyGame>,
     position: Box<dyn Position>,
     options: Options,
+    /// Whether to say which step is expected after its own.
+    ponders: bool,
     thinker: Thinker,
 }
 
@@ -48,7 +52,8 @@ impl<W: Write + Send + 'static> Engine<W> {
         let game = find(FIRST_GAME).expect("the first game is in the catalog");
         let position = game.start();
         let thinker = Thinker::new(&*game);
-        Engine { out: Out::new(output), game, position, options: Options::default(), thinker }
+        let (out, options) = (Out::new(output), Options::default());
+        Engine { out, game, position, options, ponders: false, thinker }
     }
 
     fn command(&mut self, line: &str) {
@@ -67,6 +72,7 @@ impl<W: Write + Send + 'static> Engine<W> {
                 self.stop();
                 Ok(())
             }
+            "ponderhit" => self.has_come(),
             "query" => self.query(rest),
             "d" => {
                 self.out.line(self.position.board());
@@ -85,7 +91,7 @@ impl<W: Write + Send + 'static> Engine<W> {
             "go" => self.go(rest),
             other => Err(format!(
                 "there is no command `{other}`; the commands are ugi, isready, setoption, \
-                 uginewgame, position, query, d, perft, go, stop and quit"
+                 uginewgame, position, query, d, perft, go, stop, ponderhit and quit"
             )),
         };
         if let Err(problem) = done {
@@ -103,6 +109,7 @@ impl<W: Write + Send + 'static> Engine<W> {
             format!("option name Threads type spin default {} min 1 max {MOST_THREADS}", d.threads),
             format!("option name Hash type spin default {} min 1 max {MOST_HASH}", d.hash_mib),
             format!("option name Level type spin default {} min 1 max 10", d.level),
+            PONDER.to_owned(),
             "ugiok".to_owned(),
         ] {
             self.out.line(line);
@@ -123,10 +130,12 @@ impl<W: Write + Send + 'static> Engine<W> {
                 self.game = game;
             }
             "seed" => self.options.seed = spin("Seed", value, 0, u64::MAX)?,
+            "ponder" => self.ponders = check("Ponder", value)?,
             name if set_search(&mut self.options, name, value)? => {}
             _ => {
                 return Err(format!(
-                    "there is no option `{}`; the options are Game, Seed, Threads, Hash and Level",
+                    "there is no option `{}`; the options are Game, Seed, Threads, Hash, Level \
+                     and Ponder",
                     name.trim()
                 ));
             }
@@ -205,15 +214,21 @@ impl<W: Write + Send + 'static> Engine<W> {
 
     fn go(&mut self, rest: &str) -> Result<(), String> {
         const FORM: &str = "write go movetime MS, go nodes N, go depth D, go infinite, or with clocks \
-                            go wtime MS btime MS and, if need be, winc MS binc MS movestogo N";
+                            go wtime MS btime MS and, if need be, winc MS binc MS movestogo N; with ponder \
+                            before it where the position is only expected";
         let turn = self.position.turn();
         let mut clock = Told::default();
         let mut limits = Limits::default();
-        let mut endless = false;
+        let (mut endless, mut ponders) = (false, false);
         let mut words = rest.split_whitespace();
         while let Some(word) = words.next() {
-            if word == "infinite" {
-                endless = true;
+            let flag = match word {
+                "infinite" => Some(&mut endless),
+                "ponder" => Some(&mut ponders),
+                _ => None,
+            };
+            if let Some(flag) = flag {
+                *flag = true;
                 continue;
             }
             let value = words.next().unwrap_or_default();
@@ -227,7 +242,7 @@ impl<W: Write + Send + 'static> Engine<W> {
             }
         }
         limits.time = limits.time.or_else(|| clock.share());
-        if !endless && limits == Limits::default() {
+        if !endless && !ponders && limits == Limits::default() {
             return Err(FORM.to_owned());
         }
         match turn {
@@ -238,13 +253,24 @@ impl<W: Write + Send + 'static> Engine<W> {
             Turn::Seat(_) => {}
         }
         let (told, out) = (self.out.clone(), self.out.clone());
-        let task = Task { position: self.position.copy(), limits, options: self.options, endless };
+        let at = self.ponders.then(|| self.position.copy());
+        let (position, options) = (self.position.copy(), self.options);
+        let task = Task { position, limits, options, endless, ponders };
         self.thinker.start(
             task,
             move |found| told.line(info(found)),
-            move |found| out.line(format_args!("bestmove {}", found.line[0])),
+            move |found| {
+                let expects = at.and_then(|at| expected(&*at, found));
+                let expects = expects.map_or_else(String::new, |step| format!(" ponder {step}"));
+                out.line(format_args!("bestmove {}{expects}", found.line[0]));
+            },
         );
         Ok(())
+    }
+
+    fn has_come(&mut self) -> Result<(), String> {
+        let expected = self.thinker.has_come();
+        expected.then_some(()).ok_or_else(|| UNEXPECTED.to_owned())
     }
 
     fn searching(&mut self) -> bool {
