@@ -246,6 +246,10 @@ struct Serve {
     /// How long such a program may think about a step, whatever its clock says [default: 30]
     #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..=3600))]
     program_time: Option<u64>,
+    /// Let the computer think on while a person is to step who is there: at level 10 and where nothing is rated, on
+    /// threads of this program that nobody else wants [default: what LUDOTECA_PONDER says, on or off, or else off]
+    #[arg(long)]
+    ponder: bool,
     /// How long a table at which nobody is stays in memory, in seconds [default: 30]
     #[arg(long)]
     idle: Option<u64>,
@@ -402,6 +406,17 @@ fn proxies(said: Vec<Network>) -> Result<Vec<Network>, NetworkError> {
     }
 }
 
+/// Whether the computer thinks on while people are to step, by `--ponder` or else by the environment.
+fn ponders(said: bool) -> Result<bool, String> {
+    let told = std::env::var_os("LUDOTECA_PONDER").unwrap_or_default();
+    match &*told.to_string_lossy() {
+        _ if said => Ok(true),
+        "on" => Ok(true),
+        "off" | "" => Ok(false),
+        other => Err(format!("LUDOTECA_PONDER is `{other}`; it may be on or off")),
+    }
+}
+
 /// How mail is sent, as it was said on the command line or else in the environment.
 fn mailing(how: &Serve) -> Result<Option<Mailing>, MailingError> {
     let said = |said: &Option<String>, name: &str| {
@@ -433,6 +448,7 @@ fn serve(how: Serve) -> commands::Done {
         },
         programs: how.program,
         program_time: how.program_time.map_or(standard.program_time, Duration::from_secs),
+        ponder: ponders(how.ponder)?,
         idle: how.idle.map_or(standard.idle, Duration::from_secs),
         looked: how.looked.map_or(standard.looked, Duration::from_secs),
         proxies: proxies(how.proxy)?,

@@ -206,6 +206,25 @@ fn proxies_are_named_on_the_command_line_or_in_the_environment() {
 }
 
 #[test]
+fn thinking_in_the_time_of_people_is_for_the_operator_to_allow() {
+    let folder = Folder::new();
+    let data = folder.file("data");
+    let program = |said: &[&str], told: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_ludoteca"));
+        command.args(["serve", "--port", "0", "--data", &data]).args(said);
+        command.env_remove("LUDOTECA_STORE").env("LUDOTECA_PONDER", told);
+        command
+    };
+    for (said, told) in [(&["--ponder"][..], ""), (&[], "on"), (&[], "off"), (&[], "")] {
+        drop(Served::start_as(&mut program(said, told)));
+    }
+    let refused = program(&[], "always").output().expect("it runs");
+    let said = String::from_utf8_lossy(&refused.stderr);
+    assert!(!refused.status.success());
+    assert_eq!(said, "ludoteca: LUDOTECA_PONDER is `always`; it may be on or off\n");
+}
+
+#[test]
 fn mail_that_cannot_be_sent_as_was_said_is_refused_at_the_start_without_the_password() {
     let folder = Folder::new();
     let data = folder.file("data");

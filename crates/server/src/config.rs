@@ -44,6 +44,9 @@ pub struct Config {
     pub programs: Vec<Installed>,
     /// How long such a program may think about a step, whatever its clock says: people wait for it.
     pub program_time: Duration,
+    /// Whether the computer, at level 10 and where nothing is rated, thinks on while a person who is there is to
+    /// step. It does so only on threads of this program that nobody else wants.
+    pub ponder: bool,
     /// How long a table at which nobody is stays in memory.
     pub idle: Duration,
     /// Where only computers play, they go on for so long after somebody looked.
@@ -157,6 +160,7 @@ impl Default for Config {
             engine: Thinks::Local,
             programs: Vec::new(),
             program_time: Duration::from_secs(30),
+            ponder: false,
             idle: Duration::from_secs(30),
             looked: Duration::from_secs(60),
             proxies: Vec::new(),

@@ -3,8 +3,10 @@
 //! Searches take whole cores for up to seconds, so they never run on the threads that answer
 //! people. They wait in a [queue](queue) that is fair to clients and tables: for a fixed number of
 //! threads here, or for workers elsewhere, of which no more is asked at once than they soon come to.
+//! What [nobody waits for](idle) has the threads that are left.
 
 mod away;
+mod idle;
 mod queue;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -18,9 +20,11 @@ use tokio::sync::{Notify, oneshot, watch};
 
 use crate::metrics::Metrics;
 use crate::refusal::Refusal;
+pub(crate) use idle::IDLE;
+use idle::Pastime;
 use queue::Look;
 pub(crate) use queue::{Asker, Purpose, Room};
-use queue::{Job, Queue, Turn};
+use queue::{Job, Queue, Turn, Work};
 
 /// A search that may end at any time has this long for itself before others can want its thread.
 pub(crate) const SLICE: Duration = Duration::from_millis(if cfg!(test) { 10 } else { 1000 });
@@ -110,7 +114,7 @@ impl Engine {
         room: Room,
         metrics: Arc<Metrics>,
     ) -> std::io::Result<Engine> {
-        let here = Shared::new(room, metrics);
+        let here = Shared::new(room, threads, metrics);
         for _ in 0..threads {
             let shared = Arc::clone(&here);
             let work = move || {
@@ -124,7 +128,7 @@ impl Engine {
 
     /// The same, but whatever is to be thought about is given away at a desk.
     pub(crate) fn away(self, desk: Arc<Desk>, room: Room) -> Engine {
-        let shared = Shared::new(room, Arc::clone(&self.here.metrics));
+        let shared = Shared::new(room, 0, Arc::clone(&self.here.metrics));
         tokio::spawn(away::give(Arc::clone(&shared), desk.crew()));
         Engine { away: Some((shared, desk)), ..self }
     }
@@ -172,6 +176,15 @@ impl Engine {
         }
         let limits = Limits { time: Some(time), ..Limits::default() };
         self.search(asker, move |control| position.think(&limits, &options, control, &mut |_| {}))
+    }
+
+    /// Lets a thread of this program do something that nobody waits for, while none is wanted for anything else: it
+    /// has to end soon when it is told to. Nothing where there is no room for it.
+    pub(crate) fn idle<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Control) -> T + Send + 'static,
+    ) -> Option<Search<T>> {
+        self.here.push_idle(work)
     }
 
     /// Asks something else that is data; nothing where it cannot be done, which is logged.
@@ -226,16 +239,16 @@ impl Engine {
     /// Lets all end once they are done with what they do now.
     pub(crate) fn close(&self) {
         for shared in [&*self.here, self.thinking()] {
-            shared.lock().closed = true;
+            shared.lock().close();
             shared.stir();
         }
     }
 }
 
 impl Shared {
-    fn new(room: Room, metrics: Arc<Metrics>) -> Arc<Shared> {
+    fn new(room: Room, threads: usize, metrics: Arc<Metrics>) -> Arc<Shared> {
         Arc::new(Shared {
-            queue: Mutex::new(Queue::new(room)),
+            queue: Mutex::new(Queue::new(room, threads)),
             filled: Condvar::new(),
             stirred: Notify::new(),
             wanted: watch::Sender::new(false),
@@ -265,6 +278,28 @@ impl Shared {
         Ok(Search { found, began: Some(began), wanted: self.wanted.subscribe(), control })
     }
 
+    /// The same for what nobody waits for.
+    fn push_idle<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Control) -> T + Send + 'static,
+    ) -> Option<Search<T>> {
+        let control = Arc::new(Control::default());
+        let (tell, found) = oneshot::channel();
+        let held = Arc::clone(&control);
+        let work = Box::new(move |turn: Turn| {
+            let found = work(&held);
+            // Who hears of it may ask for more at once.
+            drop(turn);
+            let _ = tell.send(found);
+        });
+        let pastime = Pastime { control: Arc::clone(&control), work };
+        if !self.lock().push_idle(pastime) {
+            return None;
+        }
+        self.filled.notify_one();
+        Some(Search { found, began: None, wanted: self.wanted.subscribe(), control })
+    }
+
     /// Lets all look whether there is something else to do.
     fn stir(&self) {
         self.filled.notify_all();
@@ -290,21 +325,21 @@ impl Shared {
     }
 
     fn work(self: &Arc<Shared>) {
-        while let Some((turn, job)) = self.next() {
-            if catch_unwind(AssertUnwindSafe(|| (job.work)(turn))).is_err() {
+        while let Some((turn, work)) = self.next() {
+            if catch_unwind(AssertUnwindSafe(|| work(turn))).is_err() {
                 tracing::error!("a search panicked; its table was told that nothing was found");
             }
         }
     }
 
-    /// The next search for a thread, which waits for it.
-    fn next(self: &Arc<Shared>) -> Option<(Turn, Job)> {
+    /// What a thread is to do next, which waits for it.
+    fn next(self: &Arc<Shared>) -> Option<(Turn, Work)> {
         let mut queue = self.lock();
         loop {
             if queue.closed {
                 return None;
             }
-            let next = self.pop(&mut queue);
+            let next = self.pop(&mut queue).or_else(|| self.pop_idle(&mut queue));
             if next.is_some() {
                 return next;
             }
@@ -312,7 +347,7 @@ impl Shared {
         }
     }
 
-    fn pop(self: &Arc<Shared>, queue: &mut Queue) -> Option<(Turn, Job)> {
+    fn pop(self: &Arc<Shared>, queue: &mut Queue) -> Option<(Turn, Work)> {
         let next = queue.pop();
         self.tell(queue);
         let (client, job) = next?;
@@ -322,7 +357,13 @@ impl Shared {
             shared.change(|queue| queue.done(client, began.elapsed()));
             shared.stirred.notify_one();
         };
-        Some((Turn::until(done), job))
+        Some((Turn::until(done), job.work))
+    }
+
+    fn pop_idle(self: &Arc<Shared>, queue: &mut Queue) -> Option<(Turn, Work)> {
+        let Pastime { control, work } = queue.pop_idle()?;
+        let shared = Arc::clone(self);
+        Some((Turn::until(move || shared.lock().done_idle(&control)), work))
     }
 }
 
@@ -338,6 +379,8 @@ fn yield_to_others() {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::{AtomicBool, Ordering};
+
     use super::*;
     use crate::client::Client;
 
@@ -348,14 +391,25 @@ mod tests {
         Engine::start(1, Room { client: 9, all: 9 }, Metrics::new()).expect("a thread")
     }
 
+    fn until_stopped(control: &Control) {
+        while !control.stopped() {
+            thread::yield_now();
+        }
+    }
+
     /// A search that ends only when it is told to.
     fn endless(engine: &Engine) -> Search<()> {
-        let work = |control: &Control| {
-            while !control.stopped() {
-                thread::yield_now();
-            }
+        engine.search(ASKER, until_stopped).expect("room")
+    }
+
+    /// The same that nobody waits for, and who is told when it begins.
+    fn idle(engine: &Engine) -> (Search<()>, oneshot::Receiver<()>) {
+        let (begin, begins) = oneshot::channel();
+        let work = move |control: &Control| {
+            begin.send(()).expect("the test listens");
+            until_stopped(control);
         };
-        engine.search(ASKER, work).expect("room")
+        (engine.idle(work).expect("room"), begins)
     }
 
     #[tokio::test]
@@ -400,5 +454,69 @@ mod tests {
         assert_eq!((&mut waits.found).await, Ok(7));
         assert_eq!((&mut next.found).await, Ok(8));
         engine.close();
+    }
+
+    #[tokio::test]
+    async fn what_nobody_waits_for_has_a_thread_until_somebody_does() {
+        let engine = engine();
+        let (mut first, begins) = idle(&engine);
+        begins.await.expect("it begins");
+        assert!(engine.is_idle(), "nobody waits for it");
+        assert_eq!(engine.look().idle, 1);
+        let mut next = engine.search(ASKER, |_| 7).expect("room");
+        assert_eq!((&mut next.found).await, Ok(7));
+        assert_eq!((&mut first.found).await, Ok(()), "with what it has");
+        // Whatever waits goes first, however long the other has waited.
+        let mut long = endless(&engine);
+        long.began.take().expect("not yet awaited").await.expect("it begins");
+        let served = Arc::new(AtomicBool::new(false));
+        let (seen, serves) = (Arc::clone(&served), served);
+        let mut second = engine.idle(move |_| seen.load(Ordering::Relaxed)).expect("room");
+        let last = engine.search(ASKER, move |_| serves.store(true, Ordering::Relaxed));
+        drop(long);
+        assert_eq!((&mut last.expect("room").found).await, Ok(()));
+        assert_eq!((&mut second.found).await, Ok(true));
+        // Who gives it up leaves its thread to the next.
+        let (second, begins) = idle(&engine);
+        begins.await.expect("it begins");
+        let (third, begins) = idle(&engine);
+        drop(second);
+        begins.await.expect("it begins");
+        drop(third);
+        engine.close();
+    }
+
+    #[tokio::test]
+    async fn of_several_threads_one_is_left_to_people() {
+        let engine = Engine::start(3, Room { client: 9, all: 9 }, Metrics::new()).expect("threads");
+        let [(mut first, begins), (mut second, next), (third, mut last)] =
+            std::array::from_fn(|_| idle(&engine));
+        begins.await.expect("it begins");
+        next.await.expect("it begins");
+        assert!(last.try_recv().is_err());
+        let one = endless(&engine);
+        assert_eq!((&mut first.found).await, Ok(()), "two threads are taken, and one is left");
+        assert!(second.found.try_recv().is_err());
+        let two = endless(&engine);
+        assert_eq!((&mut second.found).await, Ok(()));
+        assert!(last.try_recv().is_err());
+        drop((one, two));
+        last.await.expect("it begins");
+        drop(third);
+        engine.close();
+    }
+
+    #[tokio::test]
+    async fn what_nobody_waits_for_ends_with_the_server_and_with_itself() {
+        let engine = engine();
+        let mut failed = engine.idle::<()>(|_| panic!("on purpose")).expect("room");
+        assert!((&mut failed.found).await.is_err());
+        let (mut runs, begins) = idle(&engine);
+        begins.await.expect("it begins, for the other has left no trace");
+        let (mut waits, _begins) = idle(&engine);
+        engine.close();
+        assert_eq!((&mut runs.found).await, Ok(()));
+        assert!((&mut waits.found).await.is_err(), "it never begins");
+        assert!(engine.idle(|_| ()).is_none());
     }
 }

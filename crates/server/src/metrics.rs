@@ -48,6 +48,8 @@ pub(crate) struct Metrics {
     store: Times<2>,
     searches: Family<Labels<1>, Counter>,
     nodes: Counter,
+    pondered: Counter<f64, AtomicU64>,
+    pondered_before: Counter,
     now: Now,
 }
 
@@ -60,6 +62,7 @@ struct Now {
     connections: Gauge,
     analyses: Gauge,
     thinking: Gauge,
+    pondering: Gauge,
     workers: Gauge,
     waiting: Family<Labels<1>, Gauge>,
     oldest: Family<Labels<1>, Fraction>,
@@ -83,6 +86,8 @@ impl Metrics {
             store: Family::new_with_constructor(times),
             searches: Family::default(),
             nodes: Counter::default(),
+            pondered: Counter::default(),
+            pondered_before: Counter::default(),
             now: Now::default(),
         };
         metrics.register();
@@ -108,6 +113,11 @@ impl Metrics {
         );
         to.register("analyses", "Analyses that go on", now.analyses.clone());
         to.register("engine_running", "Threads that think", now.thinking.clone());
+        to.register(
+            "engine_pondering",
+            "Threads that think while people are to step",
+            now.pondering.clone(),
+        );
         to.register("workers", "Programs elsewhere that think", now.workers.clone());
         to.register("queue_length", "Searches that wait for a thread", now.waiting.clone());
         let oldest = now.oldest.clone();
@@ -123,6 +133,17 @@ impl Metrics {
             "engine_nodes",
             "Positions or playouts that searches have looked at",
             self.nodes.clone(),
+        );
+        to.register_with_unit(
+            "pondered",
+            "How long computers have thought while people were to step",
+            seconds(),
+            self.pondered.clone(),
+        );
+        to.register(
+            "pondered_steps",
+            "Steps about which a computer had begun to think while people were to step",
+            self.pondered_before.clone(),
         );
         to.register("tables_made", "Tables that were made", self.tables_made.clone());
         to.register("steps", "Steps that were written", self.steps.clone());
@@ -198,10 +219,20 @@ impl Metrics {
         self.nodes.inc_by(nodes);
     }
 
+    /// A computer has thought for so long while a person was to step.
+    pub(crate) fn pondered(&self, took: Duration) {
+        self.pondered.inc_by(took.as_secs_f64());
+    }
+
+    /// A computer thinks about a step with what it has found so.
+    pub(crate) fn pondered_before(&self) {
+        self.pondered_before.inc();
+    }
+
     /// All of it, as text.
     fn text(&self, state: &AppState) -> Result<String, std::fmt::Error> {
         let Now { ready, tables, sockets, connections, .. } = &self.now;
-        let Now { analyses, thinking, workers, waiting, oldest, .. } = &self.now;
+        let Now { analyses, thinking, pondering, workers, waiting, oldest, .. } = &self.now;
         let whole = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
         ready.set(i64::from(state.health.ready().is_ok()));
         tables.set(whole(state.tables.count()));
@@ -210,6 +241,7 @@ impl Metrics {
         analyses.set(whole(state.analyses.count()));
         let queue = state.engine.look();
         thinking.set(whole(queue.running));
+        pondering.set(whole(queue.idle));
         workers.set(whole(state.engine.workers()));
         for (purpose, waits) in Purpose::ALL.into_iter().zip(queue.waiting) {
             let kind = [("kind", purpose.name())];

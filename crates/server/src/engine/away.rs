@@ -31,7 +31,7 @@ pub(super) async fn give(shared: Arc<Shared>, mut crew: watch::Receiver<Crew>) {
             if queue.running() < most { shared.pop(&mut queue) } else { None }
         };
         match next {
-            Some((turn, job)) => (job.work)(turn),
+            Some((turn, work)) => work(turn),
             None => tokio::select! {
                 () = shared.stirred.notified() => {}
                 changed = crew.changed() => {

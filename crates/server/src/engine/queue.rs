@@ -12,6 +12,7 @@ use std::time::{Duration, Instant};
 use ludoteca_catalog::Control;
 use tokio::sync::oneshot;
 
+use super::idle::{Idle, Pastime};
 use crate::client::Client;
 use crate::refusal::Refusal;
 
@@ -52,13 +53,16 @@ pub(crate) struct Room {
     pub(crate) all: usize,
 }
 
+/// What a thread does in its turn.
+pub(super) type Work = Box<dyn FnOnce(Turn) + Send>;
+
 /// A search that waits.
 pub(super) struct Job {
     pub(super) control: Arc<Control>,
     pub(super) since: Instant,
     pub(super) purpose: Purpose,
     /// What is done in its turn.
-    pub(super) work: Box<dyn FnOnce(Turn) + Send>,
+    pub(super) work: Work,
 }
 
 /// Whoever holds it has taken a search out of the queue and is at it.
@@ -93,6 +97,8 @@ pub(super) struct Queue {
     turns: u64,
     /// Those for whom there was no room, the earliest first.
     outside: VecDeque<Outside>,
+    /// What nobody waits for.
+    idle: Idle,
     pub(super) closed: bool,
 }
 
@@ -129,6 +135,8 @@ struct Circle {
 pub(crate) struct Look {
     /// So many searches run.
     pub(crate) running: usize,
+    /// So much is done that nobody waits for.
+    pub(crate) idle: usize,
     /// What waits, for each purpose.
     pub(crate) waiting: [Waiting; 3],
 }
@@ -162,7 +170,8 @@ impl Purpose {
 }
 
 impl Queue {
-    pub(super) fn new(room: Room) -> Queue {
+    /// An empty one for so many threads.
+    pub(super) fn new(room: Room, threads: usize) -> Queue {
         Queue {
             room,
             lines: HashMap::new(),
@@ -171,8 +180,35 @@ impl Queue {
             ahead: 0,
             turns: 0,
             outside: VecDeque::new(),
+            idle: Idle::new(threads),
             closed: false,
         }
+    }
+
+    /// Takes in something that nobody waits for; whether there is room.
+    pub(super) fn push_idle(&mut self, pastime: Pastime) -> bool {
+        !self.closed && self.idle.push(pastime)
+    }
+
+    /// Something that nobody waits for, where a thread is to spare; [`done_idle`](Queue::done_idle) must follow.
+    pub(super) fn pop_idle(&mut self) -> Option<Pastime> {
+        self.idle.take(self.wanted())
+    }
+
+    /// Such a thing has ended.
+    pub(super) fn done_idle(&mut self, control: &Arc<Control>) {
+        self.idle.done(control);
+    }
+
+    /// Takes in nothing more, and lets end what nobody waits for.
+    pub(super) fn close(&mut self) {
+        self.closed = true;
+        self.idle.close();
+    }
+
+    /// For how many threads there is something to do that somebody waits for.
+    fn wanted(&self) -> usize {
+        self.running() + self.waiting.iter().sum::<usize>()
     }
 
     /// Whether a search waits that a person waits for.
@@ -210,6 +246,9 @@ impl Queue {
         }
         line.circle_mut(asker.purpose).push(asker.table, job);
         self.waiting[group] += 1;
+        if self.idle.running() > 0 {
+            self.idle.make_way(self.wanted());
+        }
         Ok(())
     }
 
@@ -258,7 +297,7 @@ impl Queue {
                 oldest: all.oldest.max(now.saturating_duration_since(job.since)),
             })
         });
-        Look { running: self.running(), waiting }
+        Look { running: self.running(), idle: self.idle.running(), waiting }
     }
 
     /// How many searches run.
@@ -415,7 +454,7 @@ mod tests {
 
     fn told(client: usize, all: usize) -> Told {
         let (tell, told) = channel();
-        Told { queue: Queue::new(Room { client, all }), tell, told }
+        Told { queue: Queue::new(Room { client, all }, 1), tell, told }
     }
 
     fn client(number: u8) -> Client {

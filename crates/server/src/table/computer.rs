@@ -19,10 +19,15 @@ use crate::refusal::Refusal;
 
 /// The computer thinks this long about the first step of a turn, and hardly at all about a step
 /// that follows many others in the same turn, so that a turn takes less than a second.
-const FIRST_THOUGHT: Duration = Duration::from_millis(650);
+pub(super) const FIRST_THOUGHT: Duration = Duration::from_millis(650);
 const LEAST_THOUGHT: Duration = Duration::from_millis(15);
 /// The tables of a search for a step, in MiB.
 const HASH_MIB: usize = 16;
+
+/// How the computer thinks about a step.
+pub(super) fn options(level: u8, seed: u64) -> Options {
+    Options { level, hash_mib: HASH_MIB, seed, ..Options::default() }
+}
 
 /// What the computer does about its step.
 pub(super) enum Thought {
@@ -71,6 +76,8 @@ impl Keeper {
         if self.thought.is_some() {
             return;
         }
+        // What it has thought about so far is wanted now.
+        self.pondering = None;
         let nobody_waits = self.ledger.only_computers() || self.client == Client::NOBODY;
         let purpose = if nobody_waits { Purpose::Watch } else { Purpose::Step };
         let asker = Asker { client: self.client, table: &self.id, purpose };
@@ -89,14 +96,17 @@ impl Keeper {
     }
 
     fn search(&self, asker: Asker<'_>, seat: Seat, level: u8) -> Result<Thought, Refusal> {
-        let position = Arc::clone(&self.position);
         let time = self.time_to_think();
-        let steps = self.ledger.steps.iter().map(|made| made.token.clone()).collect();
         let seed = self.ledger.source.seed.bits(format_args!("think/{}", self.ledger.steps.len()));
-        let options = Options { level, hash_mib: HASH_MIB, seed, ..Options::default() };
-        let spec = self.ledger.spec.clone();
-        let question = Question { position, spec, steps, time, options };
-        let search = self.shared.engine.think(asker, question)?;
+        let search = if self.keeps_mind(level) {
+            self.search_on(asker, time, seed)?
+        } else {
+            let position = Arc::clone(&self.position);
+            let steps = self.ledger.steps.iter().map(|made| made.token.clone()).collect();
+            let (spec, options) = (self.ledger.spec.clone(), options(level, seed));
+            let question = Question { position, spec, steps, time, options };
+            self.shared.engine.think(asker, question)?
+        };
         Ok(Thought::Of { seat: seat.index(), search })
     }
 

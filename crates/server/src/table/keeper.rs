@@ -14,6 +14,7 @@ use super::active::{Place, Rest};
 use super::alarm::Alarm;
 use super::computer::{Found, Thought, found};
 use super::lease::Epoch;
+use super::ponder::{Pondering, paused};
 use super::{
     Action, Ask, Away, Effort, Following, Ledger, Made, Moment, Presence, Ruling, Shared, Snapshot,
     Tables, Texts, now, offload,
@@ -50,7 +51,9 @@ pub(super) struct Keeper {
     pub(super) ledger: Arc<Ledger>,
     pub(super) position: Arc<dyn Position>,
     pub(super) thought: Option<Thought>,
-    presence: Arc<Presence>,
+    /// What the computer thinks about while a person is to step.
+    pub(super) pondering: Option<Pondering>,
+    pub(super) presence: Arc<Presence>,
     texts: Arc<Texts>,
     /// What steps take here.
     pub(super) effort: Arc<Effort>,
@@ -122,13 +125,14 @@ impl Keeper {
                 });
                 let (shared, rest) = (Arc::clone(&shared), Arc::clone(&place.rest));
                 let (texts, effort) = Default::default();
-                let (thought, again) = (None, None);
+                let (thought, pondering, again) = (None, None, None);
                 let keeper = Keeper {
                     shared,
                     id,
                     ledger,
                     position,
                     thought,
+                    pondering,
                     presence,
                     texts,
                     effort,
@@ -157,6 +161,7 @@ impl Keeper {
             self.settle().await;
             let recount = self.count();
             self.publish();
+            self.ponder();
             let followed = self.states.receiver_count() > 0;
             let next = self.next_look();
             if !followed && self.thought.is_none() && next.is_none() {
@@ -181,6 +186,7 @@ impl Keeper {
                     Found::Said(said) => self.step_by_program(said).await,
                     Found::Room => self.thought = None,
                 },
+                () = paused(&mut self.pondering) => {}
                 () = presence.changed.notified() => {}
                 // The last who followed has gone.
                 () = self.states.closed(), if followed => {}
@@ -760,6 +766,7 @@ impl Keeper {
 impl Drop for Keeper {
     /// However it ends, nobody waits for ever.
     fn drop(&mut self) {
+        self.shared.minds.forget(&self.id);
         self.set_alarm();
     }
 }

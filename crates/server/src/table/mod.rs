@@ -16,6 +16,7 @@ mod keeper;
 mod lease;
 mod ledger;
 mod offers;
+mod ponder;
 mod ranked;
 mod talk;
 mod texts;
@@ -51,6 +52,7 @@ use keeper::Keeper;
 pub(crate) use keeper::replayed;
 use lease::{Lease, POLL, WORD};
 pub(crate) use ledger::{Chair, End, Ledger, Made, Offer, Spoken};
+use ponder::Minds;
 pub(crate) use texts::{Look, State, Text, Texts, showing};
 
 pub(crate) use crate::time::{Moment, now};
@@ -337,6 +339,10 @@ struct Shared {
     /// When this server came.
     began: Moment,
     metrics: Arc<Metrics>,
+    /// Whether computers think while people are to step,
+    ponders: bool,
+    /// and what they know then.
+    minds: Arc<Minds>,
     /// Tells those whose turn it is and who are not there.
     caller: Caller,
 }
@@ -359,6 +365,7 @@ impl Tables {
         let making = Pace::new(Haste::Tables, rate, local);
         let tries = Pace::new(Haste::Tries, TRIES, true);
         let (alarms, lease) = (Alarms::default(), Lease::default());
+        let (ponders, minds) = (config.ponder && engine.thinks_here(), Arc::default());
         Tables {
             shared: Arc::new(Shared {
                 people: People::new(Arc::clone(&store)),
@@ -375,6 +382,8 @@ impl Tables {
                 lease,
                 began: now(),
                 metrics,
+                ponders,
+                minds,
                 caller,
             }),
         }

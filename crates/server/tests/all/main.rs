@@ -29,6 +29,7 @@ mod operator;
 mod pace;
 mod passkeys;
 mod play;
+mod ponder;
 mod postgres;
 mod prints;
 mod programs;

@@ -10,12 +10,12 @@ use ludoteca_server::Config;
 use serde_json::json;
 
 /// The value of a series, `name{labels}` as it is written.
-fn value(text: &str, series: &str) -> Option<f64> {
+pub(crate) fn value(text: &str, series: &str) -> Option<f64> {
     let line = text.lines().find_map(|line| line.strip_prefix(series)?.strip_prefix(' '))?;
     Some(line.parse().expect("a number"))
 }
 
-async fn text(server: &Running) -> String {
+pub(crate) async fn text(server: &Running) -> String {
     let answer = server.get("/metrics").await;
     assert_eq!(answer.status, 200, "{:?}", answer.body);
     assert!(answer.headers[CONTENT_TYPE].to_str().expect("text").starts_with("text/plain"));
@@ -58,6 +58,9 @@ async fn what_happens_is_counted_and_measured() {
         ("ludoteca_requests_total{route=\"/api/tables/{table}/steps\",status=\"4xx\"}", 1.0),
         ("ludoteca_requests_total{route=\"/t/{table}/{secret}\",status=\"4xx\"}", 1.0),
         ("ludoteca_requests_total{route=\"none\",status=\"4xx\"}", 1.0),
+        ("ludoteca_engine_pondering", 0.0),
+        ("ludoteca_pondered_seconds_total", 0.0),
+        ("ludoteca_pondered_steps_total", 0.0),
         ("ludoteca_queue_length{kind=\"step\"}", 0.0),
         ("ludoteca_queue_oldest_seconds{kind=\"study\"}", 0.0),
         ("ludoteca_store_seconds_count{operation=\"append\",result=\"failed\"}", 0.0),
