@@ -99,6 +99,7 @@ pub(crate) fn learn(asked: &Learn) -> Done {
         None => Bar::new("seconds", whole.as_secs()),
     };
     for line in 1..=LINES {
+        let old = scholar.seen().0;
         // How many games this line still wants, a few at a time.
         let wanted = |played: u64| match asked.games {
             Some(games) => (games * u64::from(line) / u64::from(LINES)).saturating_sub(played),
@@ -113,6 +114,10 @@ pub(crate) fn learn(asked: &Learn) -> Done {
                 Some(_) => scholar.seen().0 - before,
                 None => began.elapsed().as_secs().min(whole.as_secs()),
             });
+        }
+        // Where the last line took too long there is nothing new; what is known, once more, only harms the weights.
+        if scholar.seen().0 == old && !stop.load(Ordering::Relaxed) {
+            continue;
         }
         let wrong = scholar.fit();
         let tally =
