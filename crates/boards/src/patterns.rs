@@ -118,45 +118,46 @@ impl Patterns {
 
     /// Puts windows, which begin at these places, where they are looked through.
     fn arrange(&mut self, windows: &[Vec<Cell>], starts: &[usize]) {
-        let mut shapes: Vec<(Shape, Vec<usize>)> = Vec::new();
-        for (i, window) in windows.iter().enumerate() {
+        let mut shapes: Vec<Shape> = Vec::new();
+        for (window, &at) in windows.iter().zip(starts) {
+            let on_board = window.iter().all(|cell| cell.index() < CELLS);
+            assert!(on_board && window.len() <= LONGEST, "a small window of a small board");
             let least = window.iter().map(|cell| cell.index()).min().unwrap_or(0);
             let cells: Vec<usize> = window.iter().map(|cell| cell.index() - least).collect();
-            let known = shapes.iter().position(|(shape, _)| shape.cells == cells);
-            let at = known.unwrap_or_else(|| {
+            let known = shapes.iter().position(|shape| shape.cells == cells);
+            let shape = known.unwrap_or_else(|| {
                 let reach = cells.iter().copied().max().unwrap_or(0);
-                shapes.push((Shape { cells, reach, windows: Vec::new() }, Vec::new()));
+                shapes.push(Shape { cells, reach, windows: Vec::new() });
                 shapes.len() - 1
             });
-            let (shape, members) = &mut shapes[at];
-            shape.windows.push((least as u8, starts[i] as u32));
-            members.push(i);
+            shapes[shape].windows.push((least as u8, at as u32));
         }
-        for (shape, members) in shapes {
+        for shape in shapes {
             let numbers = self.contents.checked_pow(shape.cells.len() as u32);
             let small = numbers.is_some_and(|numbers| numbers <= usize::from(u16::MAX));
-            if small && members.len() >= MANY {
-                let last = shape.windows.iter().map(|&(least, _)| usize::from(least)).max();
-                assert!(last.unwrap_or(0) + shape.reach < CELLS, "cells of a small board");
+            if small && shape.windows.len() >= MANY {
                 self.shapes.push(shape);
             } else {
-                members.into_iter().for_each(|i| self.group(&windows[i], starts[i] as u32));
+                self.group(&shape);
             }
         }
     }
 
-    fn group(&mut self, window: &[Cell], at: u32) {
-        let mut cells = [0; LONGEST];
-        for (to, cell) in cells[..window.len()].iter_mut().zip(window) {
-            assert!(cell.index() < CELLS, "a cell of a small board");
-            *to = cell.index() as u8;
-        }
-        let known = self.groups.iter().position(|group| group.length == window.len());
+    /// Puts the windows of a shape among those of their length.
+    fn group(&mut self, shape: &Shape) {
+        let length = shape.cells.len();
+        let known = self.groups.iter().position(|group| group.length == length);
         let group = known.unwrap_or_else(|| {
-            self.groups.push(Group { length: window.len(), windows: Vec::new() });
+            self.groups.push(Group { length, windows: Vec::new() });
             self.groups.len() - 1
         });
-        self.groups[group].windows.push((cells, at));
+        self.groups[group].windows.extend(shape.windows.iter().map(|&(least, at)| {
+            let mut cells = [0; LONGEST];
+            for (cell, &from) in cells.iter_mut().zip(&shape.cells) {
+                *cell = least + from as u8;
+            }
+            (cells, at)
+        }));
     }
 
     /// Finds out what is the same in windows, which begin at these places, and numbers what is not.
