@@ -5,13 +5,11 @@ use ludoteca_boards::Bits;
 use super::{Breakthrough, State, WAYS};
 
 impl<const W: usize> Breakthrough<W> {
-    /// In how many steps the nearest stone of a side could be at its goal, if nothing were in its way; one row more
-    /// than there are where it has no stone.
+    /// In how many steps the nearest stone of a side could be at its goal, if nothing were in its way; more than any
+    /// could need where it has none.
     fn distance(&self, side: usize, own: Bits<W>) -> usize {
-        let rows = 1..self.board.rows;
-        rows.into_iter()
-            .find(|&n| !(own & self.before_goal(side, n)).is_empty())
-            .unwrap_or(self.board.rows)
+        let at = |&n: &usize| !(own & self.before_goal(side, n)).is_empty();
+        (1..self.board.rows).find(at).unwrap_or(self.board.rows)
     }
 
     /// The cells onto which stones of a side could step, were all others gone, and where they stand.
@@ -20,18 +18,12 @@ impl<const W: usize> Breakthrough<W> {
         set | (onward & self.all)
     }
 
-    /// In how many steps, `most` at most, a stone of a side surely runs to its goal, if that side does nothing else
-    /// and the other has no time to win; `ready` says whether it steps first.
+    /// Whether a stone of a side surely runs to its goal in `most` steps of its own at most, if that side does nothing
+    /// else and the other has no time to win; `ready` says whether it steps first.
     ///
     /// All runners are followed at the same time, and all that could stop one: the other side's stones stand on every
     /// cell that one of them could have reached by then, as if each of them alone had stepped.
-    fn run(
-        &self,
-        side: usize,
-        [own, enemy]: [Bits<W>; 2],
-        most: usize,
-        ready: bool,
-    ) -> Option<usize> {
+    fn runs(&self, side: usize, [own, enemy]: [Bits<W>; 2], most: usize, ready: bool) -> bool {
         let other = 1 - side;
         let mut runners = own;
         let mut reach = enemy;
@@ -41,15 +33,15 @@ impl<const W: usize> Breakthrough<W> {
                 reach = self.spread(other, reach);
             }
             if runners.is_empty() {
-                return None;
+                return false;
             }
             let onward = self.attacked(side, runners) | self.ahead(side, 1, runners).without(reach);
             runners = onward.without(own) & self.all;
             if !(runners & self.goals[side]).is_empty() {
-                return Some(steps);
+                return true;
             }
         }
-        None
+        false
     }
 
     /// Whether the seat to step wins by running (`Some(true)`), or the other does, whatever it may do.
@@ -57,10 +49,10 @@ impl<const W: usize> Breakthrough<W> {
         let side = state.seat.index();
         let (own, enemy) = state.sides();
         let (near, far) = (self.distance(side, own), self.distance(1 - side, enemy));
-        if far >= near && self.run(side, [own, enemy], far, true).is_some() {
+        if far >= near && self.runs(side, [own, enemy], far, true) {
             return Some(true);
         }
-        let lost = near > far && self.run(1 - side, [enemy, own], near - 1, false).is_some();
+        let lost = near > far && self.runs(1 - side, [enemy, own], near - 1, false);
         lost.then_some(false)
     }
 }
