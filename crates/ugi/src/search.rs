@@ -17,7 +17,7 @@ pub(crate) const MOST_HASH: u64 = 65_536;
 /// How it is told that a program may be asked to think while somebody else is to step.
 pub(crate) const PONDER: &str = "option name Ponder type check default false";
 /// What is said where something has come that nobody waited for.
-pub(crate) const UNEXPECTED: &str = "nothing is expected; say go ponder before ponderhit";
+const UNEXPECTED: &str = "nothing is expected; say go ponder before ponderhit";
 
 /// The step that a search expects after its own, where somebody else makes it.
 pub(crate) fn expected<'a>(position: &dyn Position, found: &'a SearchReport) -> Option<&'a str> {
@@ -150,17 +150,20 @@ impl Thinker {
         self.search = Some(Search { control, thread, answered, endless, then });
     }
 
-    /// The position that is thought about has come; whether it was only expected.
-    pub(crate) fn has_come(&mut self) -> bool {
-        let Some(search) = &mut self.search else { return false };
-        let Some(then) = search.then.take() else { return false };
+    /// The position that is thought about has come.
+    ///
+    /// # Errors
+    /// None was only expected.
+    pub(crate) fn has_come(&mut self) -> Result<(), String> {
+        let search = self.search.as_mut().ok_or(UNEXPECTED)?;
+        let then = search.then.take().ok_or(UNEXPECTED)?;
         // Whoever sees that it was stopped sees why.
         let mut has_come = lock(&then.has_come);
         *has_come = true;
         search.control.stop();
         drop(has_come);
         (search.control, search.endless) = (then.control, then.endless);
-        true
+        Ok(())
     }
 
     /// Ends the search, which then answers.

@@ -21,9 +21,7 @@ use ludoteca_core::{Seat, Turn};
 
 use crate::clock;
 use crate::lines::{Out, check, each_line, one_line, spin, split};
-use crate::search::{
-    Failed, MOST_HASH, MOST_THREADS, PONDER, Task, Thinker, UNEXPECTED, expected, set_search,
-};
+use crate::search::{Failed, MOST_HASH, MOST_THREADS, PONDER, Task, Thinker, expected, set_search};
 
 /// Draws that players may claim end the game here; elsewhere it may go on.
 const GAME: &str = "chess";
@@ -103,8 +101,7 @@ impl<W: Write + Send + 'static> Engine<W> {
                 self.out.line("readyok");
                 Ok(())
             }
-            "ponderhit" if self.thinker.has_come() => Ok(()),
-            "ponderhit" => Err(UNEXPECTED.to_owned()),
+            "ponderhit" => self.thinker.has_come(),
             "stop" => {
                 let stopped = self.thinker.stop();
                 self.tell(stopped);

@@ -12,9 +12,7 @@ use ludoteca_core::{Seat, Turn};
 
 use crate::clock::Told;
 use crate::lines::{Out, check, each_line, one_line, spin, split};
-use crate::search::{
-    Failed, MOST_HASH, MOST_THREADS, PONDER, Task, Thinker, UNEXPECTED, expected, set_search,
-};
+use crate::search::{Failed, MOST_HASH, MOST_THREADS, PONDER, Task, Thinker, expected, set_search};
 
 const FIRST_GAME: &str = "hex";
 
@@ -72,7 +70,7 @@ impl<W: Write + Send + 'static> Engine<W> {
                 self.stop();
                 Ok(())
             }
-            "ponderhit" => self.has_come(),
+            "ponderhit" => self.thinker.has_come(),
             "query" => self.query(rest),
             "d" => {
                 self.out.line(self.position.board());
@@ -266,11 +264,6 @@ impl<W: Write + Send + 'static> Engine<W> {
             },
         );
         Ok(())
-    }
-
-    fn has_come(&mut self) -> Result<(), String> {
-        let expected = self.thinker.has_come();
-        expected.then_some(()).ok_or_else(|| UNEXPECTED.to_owned())
     }
 
     fn searching(&mut self) -> bool {

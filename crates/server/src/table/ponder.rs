@@ -37,9 +37,18 @@ pub(super) struct Mind {
     pondered: bool,
 }
 
+/// What is known at a table.
+type Known = (String, Arc<Mutex<Mind>>);
+
 /// What computers know from step to step, at the few tables that needed it last.
 #[derive(Default)]
-pub(super) struct Minds(Mutex<VecDeque<(String, Arc<Mutex<Mind>>)>>);
+pub(super) struct Minds(Mutex<VecDeque<Known>>);
+
+/// Takes out what is known at a table.
+fn taken(minds: &mut VecDeque<Known>, table: &str) -> Option<Known> {
+    let at = minds.iter().position(|(id, _)| id == table)?;
+    minds.remove(at)
+}
 
 /// No code of ours panics while it holds the pool; a searcher that has panicked begins anew where its tree does not fit.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -64,8 +73,7 @@ impl Minds {
 
     fn known(&self, table: &str) -> Option<Arc<Mutex<Mind>>> {
         let mut minds = lock(&self.0);
-        let at = minds.iter().position(|(id, _)| id == table)?;
-        let known = minds.remove(at)?;
+        let known = taken(&mut minds, table)?;
         let mind = Arc::clone(&known.1);
         minds.push_back(known);
         Some(mind)
@@ -73,11 +81,8 @@ impl Minds {
 
     /// A table needs it no more.
     pub(super) fn forget(&self, table: &str) {
-        let gone = {
-            let mut minds = lock(&self.0);
-            let at = minds.iter().position(|(id, _)| id == table);
-            at.and_then(|at| minds.remove(at))
-        };
+        // A large tree is not freed while others wait.
+        let gone = taken(&mut lock(&self.0), table);
         drop(gone);
     }
 }
