@@ -47,22 +47,28 @@ const OFFERED: &str = r#"
     return [[...cells, ...tokens], [...buttons, ...numbers], `${table.dataset.ply} ${table.dataset.touched}`];
 "#;
 
+const OVER: &str = "document.getElementById('table').dataset.turn === 'over'";
+
 /// Waits for what follows from every touch: another light or another position than this, the last
 /// of what [`OFFERED`] gave.
 async fn until_other_than(browser: &Browser, before: &Value) {
-    let over = "document.getElementById('table').dataset.turn === 'over'";
     let now = "((table) => `${table.dataset.ply} ${table.dataset.touched}`)(document.getElementById('table'))";
-    browser.until(&format!("{over} || {now} !== {before}")).await;
+    browser.until(&format!("{OVER} || {now} !== {before}")).await;
+}
+
+/// Waits until there is something to do, or the game is over.
+async fn until_offered(browser: &Browser) {
+    browser.until("document.querySelector('#table[data-turn=over], #table.own #board .offered, #table.own #trays .offered, #table.own #choices :is(.offered, .number)')").await;
 }
 
 /// Plays whatever the page lights up, until the game is over or after this many touches.
-async fn play_at_random(browser: &Browser, rng: &mut Rng, most: u32) -> u32 {
+async fn play_at_random(browser: &Browser, rng: &mut Rng, most: u32) {
     let mut touches = 0;
     while touches < most {
-        browser.until("document.querySelector('#table[data-turn=over], #table.own #board .offered, #table.own #trays .offered, #table.own #choices :is(.offered, .number)')").await;
+        until_offered(browser).await;
         let offered = browser.eval(OFFERED).await;
         if offered == "over" {
-            return touches;
+            return;
         }
         let list = |i: usize| -> Vec<String> {
             serde_json::from_value(offered[i].clone()).expect("selectors")
@@ -81,7 +87,18 @@ async fn play_at_random(browser: &Browser, rng: &mut Rng, most: u32) -> u32 {
         touches += 1;
         until_other_than(browser, &offered[2]).await;
     }
-    touches
+}
+
+/// Plays at random, and resigns after so many touches of its own.
+async fn play_to_the_end(browser: &Browser, rng: &mut Rng, most: u32) {
+    play_at_random(browser, rng, most).await;
+    // The answer to the last touch may be the end.
+    until_offered(browser).await;
+    if !browser.is(OVER).await {
+        browser.click("[data-do=resign]").await;
+        browser.click("#resigning [value=yes]").await;
+    }
+    browser.until(OVER).await;
 }
 
 /// Notes every place on the page, and every size, that the board has from now on.
@@ -106,10 +123,7 @@ async fn play_games(browser: &Browser, entries: impl Iterator<Item = &Entry>) {
         start(browser, entry.info.id, &smallest(entry), "computer").await;
         browser.until("document.querySelector('.stage svg')").await;
         browser.eval(WATCH).await;
-        if play_at_random(browser, &mut rng, LONG).await == LONG {
-            browser.click("[data-do=resign]").await;
-            browser.click("#resigning [value=yes]").await;
-        }
+        play_to_the_end(browser, &mut rng, LONG).await;
         // Who won, and why.
         browser.until("document.querySelector('#result strong')?.innerText.length > 3").await;
         browser.until("document.querySelector('#result span')?.innerText.length > 3").await;
@@ -194,7 +208,7 @@ fn two_people_play_at_one_table_by_link() {
         guest.click("[data-do=draw]").await;
         host.click("[data-answer=true]").await;
         for browser in [&host, &guest] {
-            browser.until("document.querySelector('#table').dataset.turn === 'over'").await;
+            browser.until(OVER).await;
             browser.shows("#result", "draw").await;
         }
         // Both want to play again.
@@ -823,7 +837,7 @@ fn against_the_computer_one_may_take_back_resign_and_play_again() {
         assert!(browser.is("document.querySelector('#table').dataset.turn === 'seat'").await);
         browser.click("[data-do=resign]").await;
         browser.click("#resigning [value=yes]").await;
-        browser.until("document.querySelector('#table').dataset.turn === 'over'").await;
+        browser.until(OVER).await;
         browser.shows("#result", "resigned").await;
         let table = browser.path().await;
         browser.click("[data-do=rematch]").await;
@@ -1024,13 +1038,7 @@ fn chance_is_drawn_for_all_to_see_and_its_seed_told_at_the_end() {
         assert_eq!(commitment.as_str().map(str::len), Some(64));
         assert!(browser.is("document.getElementById('fair-seed').hidden").await);
 
-        let over = "document.getElementById('table').dataset.turn === 'over'";
-        play_at_random(&browser, &mut Rng::new(1), 40).await;
-        if !browser.is(over).await {
-            browser.click("[data-do=resign]").await;
-            browser.click("#resigning [value=yes]").await;
-        }
-        browser.until(over).await;
+        play_to_the_end(&browser, &mut Rng::new(1), 40).await;
         browser.click(".fair summary").await;
         browser.until("document.getElementById('fair-seed').checkVisibility()").await;
         browser.until("!document.getElementById('fair-later').checkVisibility()").await;
@@ -1225,7 +1233,7 @@ fn the_key_of_a_seat_leaves_the_address_and_a_seat_that_is_taken_is_told() {
         // Where it is over it is told so, until it is forgotten.
         host.click("[data-do=resign]").await;
         host.click("#resigning [value=yes]").await;
-        host.until("document.getElementById('table').dataset.turn === 'over'").await;
+        host.until(OVER).await;
         host.goto("/").await;
         host.until("document.querySelector('#own li.over')").await;
         host.click("#own button").await;
