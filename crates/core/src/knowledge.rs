@@ -1,6 +1,6 @@
 //! What a strong player knows about a game, for searches that know no game by name.
 
-use crate::{Game, GameExt, Payoffs, Rng, Scratch, Seat, StepList};
+use crate::{Game, GameExt, Memo, Payoffs, Rng, Scratch, Seat, StepList};
 
 /// Which search serves a game best, and how it is set.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -53,9 +53,15 @@ pub struct Balance {
     pub lead: i32,
     /// How many are still to be had: all of them go to one seat or the other before the game is over.
     pub open: i32,
-    /// A key of what decides, by best play, how many of them who steps gets: not of the points that were gained
-    /// before, nor of who it is who steps.
-    pub rest: u64,
+}
+
+/// What decides, by best play, how many of the points that are still [`open`](Balance::open) who steps gets.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rest {
+    /// Not of the points that were gained before, nor of who it is who steps.
+    pub key: u64,
+    /// How many who steps gets at least, those of the other seat taken off, where that is seen at a glance.
+    pub least: Option<i32>,
 }
 
 /// A win that cannot be stopped.
@@ -224,6 +230,12 @@ pub trait Knowledge: Game {
     /// result is open.
     fn balance(&self, _state: &Self::State) -> Option<Balance> {
         None
+    }
+
+    /// What is left to be played for in a game that tells its [`balance`](Knowledge::balance), in a position
+    /// without a [`sure_step`](Knowledge::sure_step). `memo` is for the game alone.
+    fn rest(&self, state: &Self::State, _memo: &mut Memo) -> Rest {
+        Rest { key: self.key(state), least: None }
     }
 
     /// How hard it may be to prove that the seat to step gets what it wants, and how hard for each reply that

@@ -12,9 +12,9 @@ use std::sync::Arc;
 use ludoteca_core::file::Entry;
 use ludoteca_core::{
     Abilities, Balance, Diagram, Directed, FileForm, Forced, GAME_BITS, Game, Knowledge, Layout,
-    Message, Notation, Numbering, PackStep, Passing, Payoffs, Plan, Plays, PositionError, Rng,
-    Scene, Scores, Scratch, Seat, Setup, Sides, StepList, Stone, Stones, Swapping, Touches, Turn,
-    View, Whole,
+    Memo, Message, Notation, Numbering, PackStep, Passing, Payoffs, Plan, Plays, PositionError,
+    Rest, Rng, Scene, Scores, Scratch, Seat, Setup, Sides, StepList, Stone, Stones, Swapping,
+    Touches, Turn, View, Whole,
 };
 
 /// Everything that any game can be asked.
@@ -566,6 +566,10 @@ where
 
     fn balance(&self, state: &DynState) -> Option<Balance> {
         self.0.balance(state.get())
+    }
+
+    fn rest(&self, state: &DynState, memo: &mut Memo) -> Rest {
+        self.0.rest(state.get(), memo)
     }
 
     fn hardness(&self, state: &DynState) -> Option<[u32; 2]> {

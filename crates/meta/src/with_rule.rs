@@ -8,10 +8,10 @@ use std::sync::Arc;
 
 use ludoteca_core::file::Entry;
 use ludoteca_core::{
-    Abilities, Balance, Diagram, Directed, FileForm, Forced, Game, Knowledge, Layout, Message,
-    Notation, NotationExt, Numbering, PackStep, Passing, Payoffs, Plan, Plays, PositionError, Rng,
-    Scene, Scores, Scratch, Seat, Setup, Sides, StepList, Stone, Stones, Swapping, Touches, Turn,
-    View,
+    Abilities, Balance, Diagram, Directed, FileForm, Forced, Game, Knowledge, Layout, Memo,
+    Message, Notation, NotationExt, Numbering, PackStep, Passing, Payoffs, Plan, Plays,
+    PositionError, Rest, Rng, Scene, Scores, Scratch, Seat, Setup, Sides, StepList, Stone, Stones,
+    Swapping, Touches, Turn, View,
 };
 
 use crate::rule::{
@@ -512,6 +512,10 @@ impl<R: RuleKnowledge<G>, G: Knowledge + ?Sized> Knowledge for WithRule<R, G> {
     /// A rule may have a say in what points are worth.
     fn balance(&self, _: &Self::State) -> Option<Balance> {
         None
+    }
+
+    fn rest(&self, state: &Self::State, _: &mut Memo) -> Rest {
+        Rest { key: self.key(state), least: None }
     }
 
     fn hardness(&self, state: &Self::State) -> Option<[u32; 2]> {

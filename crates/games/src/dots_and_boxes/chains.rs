@@ -3,7 +3,6 @@
 //! it. Chains are rows of boxes with two open sides.
 
 use ludoteca_boards::{Bits, Cell};
-use ludoteca_core::rng::mix;
 
 use super::{BOXES, DotsAndBoxes, State};
 
@@ -125,53 +124,6 @@ impl<'a, const W: usize> Strings<'a, W> {
             }
         }
         chains
-    }
-
-    /// The strings of all chains, loops and runs that are tied to nothing but the ground, and a key of how long
-    /// these are: where they lie makes no difference.
-    pub(super) fn apart(&self) -> (Bits<W>, u64) {
-        let (mut apart, mut key) = (Bits::EMPTY, 0u64);
-        let mut seen = Bits::<3>::EMPTY;
-        for cell in self.boxes() {
-            if !matches!(self.open(cell), 1 | 2) || seen.has(cell) {
-                continue;
-            }
-            seen.insert(cell);
-            let mut strings = Bits::EMPTY;
-            // How many of its ends are tied to the ground; a loop has no ends, which is another thing.
-            let (mut length, mut grounded, mut tied, mut round) = (1u64, 0, false, false);
-            let sides = self.game.sides[cell.index()];
-            for start in sides.into_iter().filter(|&side| self.free.has(side)) {
-                let (mut at, mut string) = (cell, start);
-                while !round {
-                    strings.insert(string);
-                    let Some(next) = self.across(string, at) else {
-                        grounded += 1;
-                        break;
-                    };
-                    if next == cell {
-                        round = true;
-                    } else if self.open(next) > 2 {
-                        tied = true;
-                        break;
-                    } else {
-                        seen.insert(next);
-                        length += 1;
-                        let Some(onward) = self.string(next, Some(string)) else { break };
-                        (at, string) = (next, onward);
-                    }
-                }
-                if round {
-                    break;
-                }
-            }
-            if !tied {
-                apart |= strings;
-                let kind = if round { 3 } else { grounded };
-                key = key.wrapping_add(mix(0xD078 ^ length << 2 ^ kind));
-            }
-        }
-        (apart, key)
     }
 
     fn chain(&self, cell: Cell, seen: &mut Bits<3>) -> Chain<W> {

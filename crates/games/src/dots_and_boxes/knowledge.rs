@@ -4,11 +4,12 @@
 use std::cmp::Ordering;
 
 use ludoteca_boards::{Bits, Cell};
-use ludoteca_core::rng::mix;
-use ludoteca_core::{Balance, Game, Knowledge, Method, Payoffs, Plan, Rng, Scratch, StepList};
+use ludoteca_core::{
+    Balance, Game, Knowledge, Memo, Method, Payoffs, Plan, Rest, Rng, Scratch, StepList,
+};
 
 use super::chains::{Run, Strings, opening_value};
-use super::{DotsAndBoxes, State};
+use super::{DotsAndBoxes, State, parts};
 
 impl<const W: usize> DotsAndBoxes<W> {
     /// A box that can be taken without giving up a choice that might be better.
@@ -74,13 +75,6 @@ impl<const W: usize> DotsAndBoxes<W> {
         cheapest.expect("a segment that is not safe opens a chain").opening
     }
 
-    /// A key of what the lines leave: of what is tied together one for all its images, of the rest one by
-    /// what there is.
-    fn rest(&self, state: &State<W>) -> u64 {
-        let (apart, key) = Strings::new(self, state).apart();
-        mix(self.images.key(state.drawn | apart) ^ key)
-    }
-
     /// Whether a seat has more than half of the boxes.
     fn is_decided(&self, state: &State<W>) -> bool {
         let most = usize::from(state.boxes[0].max(state.boxes[1]));
@@ -103,7 +97,7 @@ impl<const W: usize> Knowledge for DotsAndBoxes<W> {
         out.extend(steps.iter().map(|&segment| {
             match (strings.taken(segment).cmp(&0), strings.is_safe(segment)) {
                 (Ordering::Greater, _) => 4.0,
-                (_, true) => 1.0,
+                (_, true) => 1.0 + self.cuts[segment.index()],
                 (_, false) => 0.2,
             }
         }));
@@ -144,11 +138,17 @@ impl<const W: usize> Knowledge for DotsAndBoxes<W> {
         self.sure_take(&Strings::new(self, state))
     }
 
-    /// What the lines leave is worth the same whoever has closed boxes before.
     fn balance(&self, state: &State<W>) -> Option<Balance> {
         let [first, second] = state.boxes.map(i32::from);
         let open = self.boxes.cells() as i32 - first - second;
-        Some(Balance { lead: first - second, open, rest: self.rest(state) })
+        Some(Balance { lead: first - second, open })
+    }
+
+    /// What the lines leave is worth the same whoever has closed boxes before. Who may take the last boxes of
+    /// a run or leave them chooses what is better, and so loses nothing.
+    fn rest(&self, state: &State<W>, memo: &mut Memo) -> Rest {
+        let chosen = self.open_sides(state).contains(&1);
+        Rest { key: parts::key(self, state, memo), least: chosen.then_some(0) }
     }
 
     /// Mirror images are worth the same, and so are the segments that tie one box to the ground.

@@ -6,6 +6,7 @@ mod diagram;
 mod images;
 mod knowledge;
 mod notation;
+mod parts;
 #[cfg(test)]
 mod tests;
 mod view;
@@ -64,6 +65,8 @@ pub struct DotsAndBoxes<const W: usize> {
     beside: Vec<[Cell; 2]>,
     all: Bits<W>,
     images: Images,
+    /// For each segment up to a hundredth, the more the sooner it should be drawn so that the board falls into parts.
+    cuts: Vec<f32>,
 }
 
 /// Which segments are drawn, and what they brought.
@@ -104,6 +107,7 @@ impl<const W: usize> DotsAndBoxes<W> {
             beside: Vec::new(),
             all: Bits::below(count),
             images: Images::default(),
+            cuts: Vec::new(),
         };
         let mut around = vec![Vec::new(); count];
         for cell in (0..boxes.cells()).map(Cell::new) {
@@ -122,6 +126,7 @@ impl<const W: usize> DotsAndBoxes<W> {
         }
         game.beside = around.iter().map(|b| [b[0], b.get(1).copied().unwrap_or(NO_BOX)]).collect();
         game.images = Images::new(&game);
+        game.cuts = parts::cuts(&game);
         game
     }
 

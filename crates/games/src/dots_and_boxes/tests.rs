@@ -2,7 +2,7 @@ use std::collections::{HashMap, HashSet};
 
 use ludoteca_boards::{Bits, Cell};
 use ludoteca_core::{
-    Game, Knowledge, Notation, NotationExt, Payoffs, Rng, Scores, Scratch, Seat, SetupExt,
+    Game, Knowledge, Memo, Notation, NotationExt, Payoffs, Rng, Scores, Scratch, Seat, SetupExt,
     StepError, StepList, Turn, View,
 };
 
@@ -311,14 +311,18 @@ fn positions_of_one_worth_key_are_worth_the_same() {
     for (columns, rows) in [(2, 1), (4, 1), (2, 2), (3, 2)] {
         let game = dots::<1>(columns, rows);
         let margins = margins(&game);
+        let mut memo = Memo::new(10);
         let (mut worth, mut rests) = (HashMap::new(), HashMap::new());
         for (drawn, &margin) in margins.iter().enumerate() {
             let state = with_drawn(&game, drawn);
             let key = game.canonical_key(&state);
             assert_eq!(*worth.entry(key).or_insert(margin), margin);
-            // Who has which of the closed boxes does not matter, nor where loose chains lie.
-            let rest = game.balance(&state).expect("points decide").rest;
-            assert_eq!(*rests.entry(rest).or_insert(margin), margin, "{}", game.board(&state));
+            // Who has which of the closed boxes does not matter, nor where parts lie.
+            let rest = game.rest(&state, &mut memo);
+            assert_eq!(*rests.entry(rest.key).or_insert(margin), margin, "{}", game.board(&state));
+            if game.sure_take(&Strings::new(&game, &state)).is_none() {
+                assert!(rest.least.is_none_or(|least| i32::from(margin) >= least));
+            }
         }
         // At least the mirror images are together.
         assert!(worth.len() < margins.len() / 2, "{columns}x{rows}");

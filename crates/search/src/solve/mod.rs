@@ -10,13 +10,13 @@ mod points;
 mod proof_numbers;
 mod table;
 
-use ludoteca_core::{Knowledge, Payoffs, Seat, Solver, StepList, rng::mix};
+use ludoteca_core::{Knowledge, Memo, Payoffs, Seat, Solver, StepList, rng::mix};
 
 use crate::pool::{Lists, Pool};
 use crate::watch::{Pace, Watch};
 use crate::{Options, Solution};
 use depth_first::DepthFirst;
-use points::{Bounds, Points};
+use points::{Bounds, MEMO_BITS, Points};
 use proof_numbers::ProofNumbers;
 use table::{Numbers, Table};
 
@@ -42,6 +42,7 @@ pub(crate) fn solve<G: Knowledge + ?Sized>(
         table: Table::new(if in_points { 0 } else { bytes }),
         points: Table::new(if in_points { bytes } else { 0 }),
         in_points,
+        memo: Memo::new(if in_points { MEMO_BITS } else { 0 }),
         states: Pool::default(),
         lists: Lists::default(),
         pace: Pace::new(),
@@ -77,6 +78,7 @@ struct Prover<'a, G: Knowledge + ?Sized> {
     /// What the rest of a game is worth, where points decide it.
     points: Table<Bounds>,
     in_points: bool,
+    memo: Memo,
     states: Pool<G::State>,
     lists: Lists<StepList<G::Step>>,
     pace: Pace,
@@ -92,7 +94,10 @@ impl<G: Knowledge + ?Sized> Prover<'_, G> {
     /// Whether the seat to step gets what it wants; `None` when the search is over.
     fn reaches(&mut self, state: &G::State, seat: Seat) -> Option<bool> {
         match self.game.plan().solver {
-            _ if self.in_points => Points::new(self).reaches(state, seat),
+            _ if self.in_points => {
+                let pleased = Points::new(self).reaches(state)?;
+                Some(pleased == (seat == self.attacker))
+            }
             Solver::DepthFirst => DepthFirst::new(self).reaches(state, seat),
             Solver::ProofNumbers => ProofNumbers::new(self).reaches(state, seat),
         }
@@ -241,14 +246,16 @@ impl<G: Knowledge + ?Sized> Prover<'_, G> {
             return Some(Some(seen));
         }
         let Some(seat) = self.game.turn(next).seat() else { return Some(None) };
-        let known = match self.game.balance(next).filter(|_| self.in_points) {
-            Some(balance) => Points::new(self).known(&balance, seat).1,
-            None => self.table.get(self.key(next, seat)).and_then(Numbers::verdict),
+        let own = seat == self.attacker;
+        let known = if self.in_points {
+            Points::new(self).known(next)
+        } else {
+            let reached = self.table.get(self.key(next, seat)).and_then(Numbers::verdict);
+            reached.map(|reached| reached == own)
         };
-        let pleased = match known {
-            None if find_out => Some(self.reaches(next, seat)?),
+        Some(match known {
+            None if find_out => Some(self.reaches(next, seat)? == own),
             known => known,
-        };
-        Some(pleased.map(|pleased| pleased == (seat == self.attacker)))
+        })
     }
 }

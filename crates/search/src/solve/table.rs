@@ -70,14 +70,20 @@ impl Entry for Numbers {
 const BUCKET: usize = 4;
 /// What a table begins with. Most proofs are small, and memory that is touched for the first time
 /// costs more than the whole of such a proof.
-const FIRST_SLOTS: usize = 1 << 12;
+const FIRST_BUCKETS: usize = 1 << 10;
 const GROWTH: usize = 4;
 
-/// Entries by position, in slots of a key and what is known; all zero is an empty slot. The table grows as
-/// it fills, up to its limit.
+/// Slots of a key and what is known, in one line of the processor's cache; all zero is an empty slot.
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+struct Bucket([[u64; 2]; BUCKET]);
+
+const EMPTY: Bucket = Bucket([[0; 2]; BUCKET]);
+
+/// Entries by position. The table grows as it fills, up to its limit.
 pub(super) struct Table<E> {
     entries: PhantomData<E>,
-    slots: Vec<[u64; 2]>,
+    buckets: Vec<Bucket>,
     used: usize,
     most: usize,
 }
@@ -85,34 +91,33 @@ pub(super) struct Table<E> {
 impl<E: Entry> Table<E> {
     /// A table that takes at most about so many bytes.
     pub(super) fn new(bytes: usize) -> Table<E> {
-        let most = (bytes / size_of::<[u64; 2]>()).max(FIRST_SLOTS);
+        let most = (bytes / size_of::<Bucket>()).max(FIRST_BUCKETS);
         let most = if most.is_power_of_two() { most } else { most.next_power_of_two() / 2 };
-        Table { entries: PhantomData, slots: vec![[0; 2]; FIRST_SLOTS], used: 0, most }
+        Table { entries: PhantomData, buckets: vec![EMPTY; FIRST_BUCKETS], used: 0, most }
     }
 
-    fn start(&self, key: u64) -> usize {
-        mix(key) as usize & (self.slots.len() - 1) & !(BUCKET - 1)
+    fn place_of(&self, key: u64) -> usize {
+        mix(key) as usize & (self.buckets.len() - 1)
     }
 
     pub(super) fn get(&self, key: u64) -> Option<E> {
-        let start = self.start(key);
-        let bucket = &self.slots[start..start + BUCKET];
-        let found = bucket.iter().find(|[k, packed]| *k == key && *packed != 0);
+        let Bucket(slots) = &self.buckets[self.place_of(key)];
+        let found = slots.iter().find(|[k, packed]| *k == key && *packed != 0);
         found.map(|[_, packed]| E::unpack(*packed))
     }
 
     /// Stores in place of the same position, of nothing, or of what was easiest to find.
     pub(super) fn put(&mut self, key: u64, entry: E) {
-        if self.used * 2 > self.slots.len() && self.slots.len() < self.most {
+        if self.used * 2 > self.buckets.len() * BUCKET && self.buckets.len() < self.most {
             self.grow();
         }
         self.place(key, entry);
     }
 
     fn place(&mut self, key: u64, entry: E) {
-        let start = self.start(key);
-        let bucket = &mut self.slots[start..start + BUCKET];
-        let slot = bucket
+        let place = self.place_of(key);
+        let Bucket(slots) = &mut self.buckets[place];
+        let slot = slots
             .iter_mut()
             .min_by_key(|slot| match **slot {
                 [_, 0] => 1,
@@ -125,10 +130,11 @@ impl<E: Entry> Table<E> {
     }
 
     fn grow(&mut self) {
-        let slots = (self.slots.len() * GROWTH).min(self.most);
-        let old = std::mem::replace(&mut self.slots, vec![[0; 2]; slots]);
+        let count = (self.buckets.len() * GROWTH).min(self.most);
+        let old = std::mem::replace(&mut self.buckets, vec![EMPTY; count]);
         self.used = 0;
-        for [key, packed] in old.into_iter().filter(|[_, packed]| *packed != 0) {
+        let slots = old.into_iter().flat_map(|Bucket(slots)| slots);
+        for [key, packed] in slots.filter(|[_, packed]| *packed != 0) {
             self.place(key, E::unpack(packed));
         }
     }
@@ -153,6 +159,6 @@ mod tests {
             })
             .count();
         assert!(kept > 95_000, "{kept}");
-        assert!(table.slots.len() < 1 << 20, "{}", table.slots.len());
+        assert!(table.buckets.len() < 1 << 18, "{}", table.buckets.len());
     }
 }
