@@ -73,11 +73,6 @@ impl<'a, const W: usize> Strings<'a, W> {
         sides.into_iter().find(|&side| self.free.has(side) && Some(side) != except)
     }
 
-    /// The box at the other end of a string, unless that is tied to the ground.
-    fn across(&self, string: Cell, cell: Cell) -> Option<Cell> {
-        self.game.boxes_beside(string).iter().copied().find(|&other| other != cell)
-    }
-
     /// Whether a free segment leaves no box with a single open side.
     pub(super) fn is_safe(&self, segment: Cell) -> bool {
         self.game.boxes_beside(segment).iter().all(|&cell| self.open(cell) >= 3)
@@ -102,7 +97,7 @@ impl<'a, const W: usize> Strings<'a, W> {
         let take = self.string(start, None).expect("it has one open side");
         let mut run = Run { length: 1, closed: false, take, second: None };
         let (mut cell, mut string) = (start, take);
-        while let Some(next) = self.across(string, cell).filter(|&next| self.open(next) <= 2) {
+        while let Some(next) = self.game.across(string, cell).filter(|&next| self.open(next) <= 2) {
             run.length += 1;
             let Some(onward) = self.string(next, Some(string)) else {
                 run.closed = true;
@@ -134,7 +129,8 @@ impl<'a, const W: usize> Strings<'a, W> {
         let mut chain = Chain { strings, length: 1, round: false, opening: first };
         for start in [first, second] {
             let (mut at, mut string) = (cell, start);
-            while let Some(next) = self.across(string, at).filter(|&next| self.open(next) == 2) {
+            while let Some(next) = self.game.across(string, at).filter(|&next| self.open(next) == 2)
+            {
                 if seen.has(next) {
                     chain.round = next == cell;
                     break;

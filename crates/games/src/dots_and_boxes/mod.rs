@@ -160,6 +160,12 @@ impl<const W: usize> DotsAndBoxes<W> {
         &pair[..1 + usize::from(pair[1] != NO_BOX)]
     }
 
+    /// The box on the other side of a segment of a box, unless that is tied to the ground.
+    #[inline]
+    fn across(&self, segment: Cell, cell: Cell) -> Option<Cell> {
+        self.boxes_beside(segment).iter().copied().find(|&other| other != cell)
+    }
+
     #[inline]
     fn is_closed(&self, drawn: &Bits<W>, cell: Cell) -> bool {
         self.sides[cell.index()].iter().all(|&side| drawn.has(side))

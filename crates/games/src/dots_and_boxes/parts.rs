@@ -86,14 +86,11 @@ impl Part {
             }
         }
         let mut beside = [[DRAWN; 4]; BOXES];
-        for (cell, &number) in numbers.iter().enumerate().filter(|(_, number)| **number != DRAWN) {
-            let sides = AROUND.map(|side| game.sides[cell][side]);
-            beside[usize::from(number)] = sides.map(|side| {
-                let other = || game.boxes_beside(side).iter().find(|other| other.index() != cell);
-                match part.has(side) {
-                    true => other().map_or(GROUND, |other| numbers[other.index()]),
-                    false => DRAWN,
-                }
+        for (i, &number) in numbers.iter().enumerate().filter(|(_, number)| **number != DRAWN) {
+            let number_of = |cell: Cell| numbers[cell.index()];
+            beside[usize::from(number)] = AROUND.map(|side| match game.sides[i][side] {
+                open if part.has(open) => game.across(open, Cell::new(i)).map_or(GROUND, number_of),
+                _ => DRAWN,
             });
         }
         Part { count, beside }
@@ -103,15 +100,19 @@ impl Part {
         &self.beside[..self.count]
     }
 
+    /// How many sides of a box are tied to other boxes, and how many to the ground.
+    fn ties(sides: &[u8; 4]) -> [usize; 2] {
+        let grounded = sides.iter().filter(|&&side| side == GROUND).count();
+        [sides.iter().filter(|&&side| side < GROUND).count(), grounded]
+    }
+
     /// The same for all parts that are tied alike.
     fn key(&self) -> u64 {
-        let count = |what: fn(u8) -> bool| {
-            self.boxes().iter().map(move |sides| sides.iter().filter(|&&side| what(side)).count())
-        };
-        let grounded: usize = count(|side| side == GROUND).sum();
-        if count(|side| side != DRAWN).all(|open| open <= 2) {
+        let boxes = self.boxes().iter().map(Part::ties);
+        let [ties, grounded] =
+            boxes.clone().fold([0, 0], |all, one| [all[0] + one[0], all[1] + one[1]]);
+        if boxes.into_iter().all(|[ties, grounded]| ties + grounded <= 2) {
             // A row or a loop, which has as many ties as boxes; each is seen from both ends.
-            let ties: usize = count(|side| side < GROUND).sum();
             let kind = self.count << 3 | grounded << 1 | usize::from(ties == 2 * self.count);
             return mix(0xD078 ^ kind as u64);
         }
@@ -136,8 +137,7 @@ impl Part {
     fn looks(&self) -> [u64; BOXES] {
         let mut looks = [0; BOXES];
         for (look, sides) in looks.iter_mut().zip(self.boxes()) {
-            let [ties, grounded] = [|side| side < GROUND, |side| side == GROUND]
-                .map(|what: fn(u8) -> bool| sides.iter().filter(|&&side| what(side)).count());
+            let [ties, grounded] = Part::ties(sides);
             *look = (ties << 3 | grounded) as u64;
         }
         for _ in 0..ROUNDS {

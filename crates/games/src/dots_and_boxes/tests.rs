@@ -311,7 +311,7 @@ fn positions_of_one_worth_key_are_worth_the_same() {
     for (columns, rows) in [(2, 1), (4, 1), (2, 2), (3, 2)] {
         let game = dots::<1>(columns, rows);
         let margins = margins(&game);
-        let mut memo = Memo::new(10);
+        let mut memo = Memo::new(1 << 14);
         let (mut worth, mut rests) = (HashMap::new(), HashMap::new());
         for (drawn, &margin) in margins.iter().enumerate() {
             let state = with_drawn(&game, drawn);

@@ -16,7 +16,7 @@ use crate::pool::{Lists, Pool};
 use crate::watch::{Pace, Watch};
 use crate::{Options, Solution};
 use depth_first::DepthFirst;
-use points::{Bounds, MEMO_BITS, Points};
+use points::{Bounds, MEMO_PART, Points};
 use proof_numbers::ProofNumbers;
 use table::{Numbers, Table};
 
@@ -31,6 +31,7 @@ pub(crate) fn solve<G: Knowledge + ?Sized>(
 ) -> Option<Solution<G::Step>> {
     let seat = game.turn(state).seat().filter(|_| game.seats() == 2)?;
     let in_points = options.knowledge && game.balance(state).is_some();
+    let (numbers, points) = if in_points { (0, bytes) } else { (bytes, 0) };
     let mut prover = Prover {
         game,
         knowledge: options.knowledge,
@@ -39,10 +40,10 @@ pub(crate) fn solve<G: Knowledge + ?Sized>(
         // By points nothing is seen of results on the way.
         drawn: in_points && game.drawable(),
         glances: false,
-        table: Table::new(if in_points { 0 } else { bytes }),
-        points: Table::new(if in_points { bytes } else { 0 }),
+        table: Table::new(numbers),
+        points: Table::new(points - points / MEMO_PART),
         in_points,
-        memo: Memo::new(if in_points { MEMO_BITS } else { 0 }),
+        memo: Memo::new(points / MEMO_PART),
         states: Pool::default(),
         lists: Lists::default(),
         pace: Pace::new(),

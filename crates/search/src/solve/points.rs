@@ -2,17 +2,16 @@
 //! the rest, whatever was gained before: depth first, with a table of what the rest is worth. So positions
 //! that differ in the points alone are looked at once.
 
+use std::cmp::Reverse;
+
 use ludoteca_core::{Knowledge, Seat, StepList, Turn};
 
 use super::Prover;
 use super::table::Entry;
-use crate::order::Order;
+use crate::order::{Order, ordered};
 
-/// Room for a million keys of what is left.
-pub(super) const MEMO_BITS: u32 = 22;
-
-/// How finely what steps promise is told apart.
-const RANKS: f32 = 65_536.0;
+/// Keys of what is left take this part of the memory.
+pub(super) const MEMO_PART: usize = 8;
 
 /// What who steps gains by best play, points of the other taken off: at least and at most.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -56,7 +55,7 @@ impl Entry for Bounds {
 
 pub(super) struct Points<'p, 'a, G: Knowledge + ?Sized> {
     prover: &'p mut Prover<'a, G>,
-    order: Order<i32>,
+    order: Order<Reverse<i64>>,
     priors: Vec<f32>,
 }
 
@@ -188,8 +187,8 @@ impl<'p, 'a, G: Knowledge + ?Sized> Points<'p, 'a, G> {
         if self.prover.knowledge && steps.len() > 1 {
             self.priors.clear();
             self.prover.game.priors(state, &steps, &mut self.priors);
-            let mut ranks = self.priors.iter().map(|prior| -(RANKS * prior) as i32);
-            self.order.sort(&mut steps, |_| ranks.next().expect("each step has a prior"));
+            let mut priors = self.priors.iter().map(|&prior| f64::from(prior));
+            self.order.sort(&mut steps, |_| Reverse(ordered(priors.next().unwrap_or(0.0))));
         }
         steps
     }

@@ -89,15 +89,14 @@ pub(super) struct Table<E> {
 }
 
 impl<E: Entry> Table<E> {
-    /// A table that takes at most about so many bytes.
+    /// A table that takes at most so many bytes, or some 64,000.
     pub(super) fn new(bytes: usize) -> Table<E> {
         let most = (bytes / size_of::<Bucket>()).max(FIRST_BUCKETS);
-        let most = if most.is_power_of_two() { most } else { most.next_power_of_two() / 2 };
         Table { entries: PhantomData, buckets: vec![EMPTY; FIRST_BUCKETS], used: 0, most }
     }
 
     fn place_of(&self, key: u64) -> usize {
-        mix(key) as usize & (self.buckets.len() - 1)
+        ((u128::from(mix(key)) * self.buckets.len() as u128) >> 64) as usize
     }
 
     pub(super) fn get(&self, key: u64) -> Option<E> {
