@@ -27,14 +27,14 @@ fn one_adds_a_passkey_signs_out_and_comes_in_by_it_without_typing() {
             browser.click("#passkey-new button").await;
             browser.shows("#passkey-wrong", "one of an account already").await;
             browser.click("form[action='/account/leave'] button").await;
-            browser.shows("header .bar", "Sign in").await;
+            browser.shows("header .pages", "Sign in").await;
             browser.goto("/account?back=/lobby").await;
             browser.until("!document.querySelector('#passkey-enter').hidden").await;
             // By keyboard.
             browser.eval("document.querySelector('#passkey-enter').focus()").await;
             browser.press(Key::Enter).await;
             browser.until("location.pathname === '/lobby'").await;
-            browser.shows("header .bar", name).await;
+            browser.shows("header .pages", name).await;
             browser.goto("/account").await;
             assert!(
                 !browser
@@ -45,7 +45,7 @@ fn one_adds_a_passkey_signs_out_and_comes_in_by_it_without_typing() {
             browser.shows("#passkeys", "There are none yet").await;
             // It opens nothing any more, and that is said.
             browser.click("form[action='/account/leave'] button").await;
-            browser.shows("header .bar", "Sign in").await;
+            browser.shows("header .pages", "Sign in").await;
             browser.goto("/account").await;
             browser.click("#passkey-enter").await;
             browser.shows("#passkey-wrong", "opens no account here").await;
@@ -81,7 +81,7 @@ fn a_guests_games_are_theirs_after_signing_up_wherever_they_sign_in() {
         phone.click("main .main").await;
         phone.shows(".begun li", "Hex").await;
         phone.until("document.title.startsWith('(1) ')").await;
-        phone.shows("header .bar", "Iris").await;
+        phone.shows("header .pages", "Iris").await;
 
         // Elsewhere, by name and phrase.
         let desk = stage.browser(Device::Desk).await;
@@ -93,7 +93,7 @@ fn a_guests_games_are_theirs_after_signing_up_wherever_they_sign_in() {
         desk.shows("#seats", "Iris").await;
         desk.goto("/account").await;
         desk.click("form[action='/account/leave'] button").await;
-        desk.shows("header .bar", "Sign in").await;
+        desk.shows("header .pages", "Sign in").await;
         desk.goto("/me").await;
         desk.until("document.querySelector('form.sign')").await;
         for browser in [&phone, &desk] {

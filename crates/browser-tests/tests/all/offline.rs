@@ -64,7 +64,7 @@ fn rules_and_own_games_stand_there_without_the_server() {
         browser.click("a[href='/g/oware']").await;
         browser.until(&format!("location.pathname === '/g/oware' && {OLD}")).await;
         // A page that is not kept is not gone to.
-        browser.click(".bar a[href='/lobby']").await;
+        browser.click(".pages a[href='/lobby']").await;
         browser.shows(".banner", "server").await;
         assert_eq!(browser.path().await, "/g/oware");
 

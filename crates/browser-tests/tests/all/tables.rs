@@ -114,6 +114,13 @@ const WATCH: &str = r#"
     look();
 "#;
 
+/// The parts of pieces that some rule of the page hides.
+const UNSEEN: &str = r#"
+    return [...document.querySelectorAll('.stage svg .piece *')]
+        .filter((part) => getComputedStyle(part).display === 'none')
+        .map((part) => part.outerHTML);
+"#;
+
 /// After so many touches of its own a seat has seen what there is, and resigns.
 const LONG: u32 = 60;
 
@@ -130,6 +137,7 @@ async fn play_games(browser: &Browser, entries: impl Iterator<Item = &Entry>) {
         browser.until("document.querySelector('#ending [data-do=review]')").await;
         let moved = browser.eval("return places").await;
         assert_eq!(moved.as_array().map(Vec::len), Some(1), "{}: {moved}", entry.info.id);
+        assert_eq!(browser.eval(UNSEEN).await, json!([]), "{}", entry.info.id);
         browser.no_errors(&[]).await;
     }
 }
@@ -179,6 +187,22 @@ fn the_games_between_are_played_to_their_end_on_a_phone() {
         play_games(&browser, games().iter().skip(1).step_by(2)).await;
         let width = browser.eval("return document.scrollingElement.scrollWidth").await;
         assert!(width.as_u64() <= Some(390), "the table is {width} wide");
+    });
+}
+
+#[test]
+fn lines_that_are_drawn_are_seen_on_a_phone() {
+    on_stage(async |stage| {
+        let browser = stage.browser(Device::Phone).await;
+        start(&browser, "dots-and-boxes", &[], "screen").await;
+        for segment in ["a1-b1", "c2-c3"] {
+            browser.touch(segment).await;
+            browser
+                .until(&format!("document.querySelector('.stage [data-key=\"{segment}\"] .bar')"))
+                .await;
+        }
+        assert_eq!(browser.eval(UNSEEN).await, json!([]));
+        browser.no_errors(&[]).await;
     });
 }
 

@@ -143,7 +143,7 @@ fn top(reader: &Reader, at_table: bool) -> Markup {
 fn ways(reader: &Reader) -> Markup {
     let here = |path: &str| (reader.here == path).then_some("page");
     html! {
-        nav.bar aria-label=(reader.text("ui-nav")) {
+        nav.pages aria-label=(reader.text("ui-nav")) {
             @if reader.member().is_some() {
                 a href="/me" aria-current=[here("/me")] {
                     (reader.text("ui-my-games"))
