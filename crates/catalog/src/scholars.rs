@@ -2,20 +2,53 @@
 
 use ludoteca_core::{Args, Info, Spec, SpecError};
 use ludoteca_games as games;
-use ludoteca_learn::{Scholar, scholar};
+use ludoteca_games::gomoku::{Gomoku, line_count};
+use ludoteca_learn::{Scholar, guide, scholar};
 
-use crate::Explained;
+use crate::{Explained, compositions};
 
 /// A game that has weights, and somebody who learns it; nobody on boards that have none.
 struct Taught {
     info: &'static Info,
     scholar: fn(&Args, u64) -> Option<Box<dyn Scholar>>,
+    /// Whether weights of one board serve all: those of steps do, those of positions are for the usual board.
+    anywhere: bool,
 }
 
 /// A row of [`TAUGHT`]: what a game says of itself, and how it is made.
 macro_rules! taught {
     ($game:ident, $new:expr) => {
-        Taught { info: &games::$game::INFO, scholar: |args, seed| scholar(&$new(args), seed) }
+        Taught {
+            info: &games::$game::INFO,
+            scholar: |args, seed| scholar(&$new(args), seed),
+            anywhere: false,
+        }
+    };
+}
+
+/// The same for a game that learns which steps look promising, on boards of up to so many lines.
+macro_rules! guided {
+    ($game:ident, $most:expr, $new:expr) => {
+        Taught {
+            info: &games::$game::INFO,
+            scholar: |args, seed| (args.size("size") <= $most).then(|| guide(&$new(args), seed)),
+            anywhere: true,
+        }
+    };
+}
+
+/// The same for a meta-rule around Gomoku.
+macro_rules! composed {
+    ($game:ident) => {
+        Taught {
+            info: &compositions::$game::INFO,
+            scholar: |args, seed| {
+                let setup = compositions::$game::setup(args).ok().filter(|it| it.size <= 19)?;
+                let board = Gomoku::<{ line_count(19) }, 6>::of(stringify!($game), setup).ok()?;
+                Some(guide(&compositions::$game::around(args, board), seed))
+            },
+            anywhere: true,
+        }
     };
 }
 
@@ -38,7 +71,33 @@ static TAUGHT: &[Taught] = &[
             let game = games::sardines::Sardines::<1>::new(args).ok()?;
             scholar(&game, seed)
         },
+        anywhere: false,
     },
+    guided!(go, 8, games::go::Go::<1>::new),
+    guided!(line_go, 11, games::line_go::LineGo::<{ games::line_go::line_count(11) }, 2>::new),
+    guided!(hip, 8, games::hip::Hip::<1>::new),
+    guided!(amazons, 10, games::amazons::Amazons::new),
+    guided!(oust, 11, games::oust::Oust::<2>::new),
+    guided!(quadrex, 11, games::quadrex::Quadrex::<128, 2>::new),
+    guided!(hex, 11, |args: &Args| {
+        games::hex::Hex::<128, 2>::new(games::hex::Rhombus { size: args.size("size") })
+    }),
+    composed!(connect6),
+    composed!(sesquimoku),
+    composed!(parallel_lines),
+    Taught {
+        info: &games::forms::INFO,
+        scholar: |args, seed| Some(guide(&games::forms::Forms::<1>::new(args).ok()?, seed)),
+        anywhere: false,
+    },
+    Taught {
+        info: &games::fang::INFO,
+        scholar: |args, seed| Some(guide(&games::fang::Fang::new(args), seed)),
+        anywhere: false,
+    },
+    guided!(y, 11, |args: &Args| {
+        games::y::Y::<128, 2>::new(games::y::Triangle { size: args.size("size") })
+    }),
 ];
 
 /// The canonical name of a game, and somebody who learns it.
@@ -55,8 +114,8 @@ pub fn scholar_of(name: &str, seed: u64) -> Result<Option<Enrolled>, Explained<S
     let Some(taught) = TAUGHT.iter().find(|taught| taught.info.id == spec.name) else {
         return Ok(None);
     };
-    // The usual board is the one that weights are for, and names of others say what is different.
-    if !spec.args.is_empty() {
+    // The usual board is the one that most weights are for, and names of others say what is different.
+    if !spec.args.is_empty() && !taught.anywhere {
         return Ok(None);
     }
     let args = Args::read(taught.info.id, taught.info.params, &spec.args).ok();
@@ -91,7 +150,13 @@ mod tests {
 
     #[test]
     fn other_boards_and_rules_have_no_weights() {
-        let others = ["neighbours(size=6)", "cleave(walls=forbidden)", "dipole(size=6)", "hex"];
+        let others = [
+            "neighbours(size=6)",
+            "cleave(walls=forbidden)",
+            "dipole(size=6)",
+            "hex(size=14)",
+            "chess",
+        ];
         for other in others {
             assert!(scholar_of(other, 1).expect(other).is_none(), "{other}");
         }

@@ -9,6 +9,8 @@ pub struct Plan {
     pub method: Method,
     /// MCTS: how much it explores (the constant of UCT).
     pub exploration: f32,
+    /// MCTS: the same for who goes by [`Knowledge::naive_priors`], where it is another.
+    pub naive_exploration: Option<f32>,
     /// MCTS: how many visits a step's all-moves-as-first value is worth (RAVE); 0 for none.
     pub rave: f32,
     /// MCTS: after how many steps a playout is judged by [`Knowledge::evaluate`]; `None`: played to its end.
@@ -90,6 +92,7 @@ impl Default for Plan {
         Plan {
             method: Method::Mcts,
             exploration: 1.0,
+            naive_exploration: None,
             rave: 0.0,
             cutoff: None,
             heavy_playouts: true,

@@ -1,6 +1,8 @@
 //! Games whose knowledge is learnt in part.
 
-use crate::{Knowledge, Message};
+use std::f32::consts::{LN_2, LOG2_E};
+
+use crate::{Knowledge, Message, StepList};
 
 /// What a weight of 1 is worth, in log odds.
 pub const WEIGHT: f32 = 1.0 / 512.0;
@@ -25,6 +27,58 @@ pub trait Learnable: Knowledge + Sized {
     /// Appends which weights a running position adds up, and with which sign; last of all the one that speaks of who
     /// steps.
     fn active(&self, state: &Self::State, out: &mut Vec<(u32, i8)>);
+}
+
+/// A game whose [`priors`](Knowledge::priors) follow a log-linear policy: a step is as promising as e to the sum of
+/// some weights for what is seen of it, times [what was written down](Features::written) to the power of one more
+/// weight, the last of all.
+pub trait Policy: Knowledge + Sized {
+    /// How many weights there are.
+    fn policy_weights(&self) -> usize;
+
+    /// The same game, its priors by these weights, or as they were written down.
+    ///
+    /// # Panics
+    /// If they are not as many as the game has.
+    fn with_policy(&self, weights: Option<&[i16]>) -> Self;
+
+    /// Appends what is seen of each of these steps.
+    fn features(&self, state: &Self::State, steps: &StepList<Self::Step>, out: &mut Vec<Features>);
+}
+
+/// What a policy sees of a step.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Features {
+    /// The natural logarithm of how promising it looks without weights.
+    pub written: f32,
+    /// Which weights it adds up.
+    pub parts: Vec<u32>,
+}
+
+/// What a sum of weights is as a factor: e to [`WEIGHT`] times the sum, nearly, by operations that give the same on
+/// every machine, since levels play the same everywhere.
+#[inline]
+#[must_use]
+pub fn factor(sum: i32) -> f32 {
+    let twos = (sum as f32 * (WEIGHT * LOG2_E)).clamp(-60.0, 60.0);
+    let whole = twos.floor();
+    let x = (twos - whole) * LN_2;
+    let rest = 1.0 + x * (1.0 + x * (0.5 + x * (1.0 / 6.0 + x / 24.0)));
+    f32::from_bits(((whole as i32 + 127) as u32) << 23) * rest
+}
+
+/// The natural logarithm of a number above 0, to about 0.0001, in the same way.
+#[inline]
+#[must_use]
+pub fn logarithm(number: f32) -> f32 {
+    let bits = number.max(f32::MIN_POSITIVE).to_bits();
+    let whole = (bits >> 23) as i32 - 127;
+    let part = f32::from_bits(bits & 0x007f_ffff | 0x3f80_0000);
+    // The series of the area tangent, of numbers from 1 to 2.
+    let x = (part - 1.0) / (part + 1.0);
+    let squared = x * x;
+    let sum = 2.0 * x * (1.0 + squared * (1.0 / 3.0 + squared * (0.2 + squared / 7.0)));
+    whole as f32 * LN_2 + sum
 }
 
 /// Weights as a file keeps them.
@@ -161,6 +215,16 @@ mod tests {
             other[at] ^= 4;
             assert!(Weights::read(&other).is_err(), "changed at {at}");
         }
+    }
+
+    #[test]
+    fn factors_and_logarithms_are_those_of_e() {
+        for sum in -5000..5000 {
+            let right = (sum as f32 * WEIGHT).exp();
+            assert!((factor(sum) / right - 1.0).abs() < 1e-3, "{sum}");
+            assert!((logarithm(right) - sum as f32 * WEIGHT).abs() < 2e-4, "{sum}");
+        }
+        assert!(logarithm(0.0).is_finite());
     }
 
     #[test]

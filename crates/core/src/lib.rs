@@ -29,7 +29,7 @@ pub use file::FileForm;
 pub use game::{Game, GameExt, draw, perft};
 pub use info::{Family, Info, Lingual, Texts};
 pub use knowledge::{Balance, Forced, Knowledge, Method, Plan, Rest, Solver, Swapping, Whole};
-pub use learnable::Learnable;
+pub use learnable::{Learnable, Policy};
 pub use lists::{Scratch, StepList};
 pub use material::{Item, Kit, playable};
 pub use memo::Memo;

@@ -31,6 +31,7 @@ pub mod neighbours;
 pub mod othello;
 pub mod oust;
 pub mod oware;
+pub mod policy;
 pub mod promotion_chess;
 pub mod quadrex;
 pub mod sapiens;

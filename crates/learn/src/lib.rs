@@ -1,12 +1,14 @@
 #![doc = include_str!("../README.md")]
 
 mod course;
+mod guide;
 mod meet;
 mod school;
 
 use ludoteca_workshop::{AnyMade, Way, Weights};
 
 pub use course::CHOICE;
+pub use guide::guide;
 pub use meet::{Budget, Tally};
 pub use school::{Scholar, scholar};
 

@@ -7,9 +7,10 @@
 use std::sync::Arc;
 
 use ludoteca_core::file::Entry;
+use ludoteca_core::learnable::{Features, logarithm};
 use ludoteca_core::{
     Abilities, Balance, Diagram, Directed, FileForm, Forced, Game, Knowledge, Layout, Memo,
-    Message, Notation, NotationExt, Numbering, PackStep, Passing, Payoffs, Plan, Plays,
+    Message, Notation, NotationExt, Numbering, PackStep, Passing, Payoffs, Plan, Plays, Policy,
     PositionError, Rest, Rng, Scene, Scores, Scratch, Seat, Setup, Sides, StepList, Stone, Stones,
     Swapping, Touches, Turn, View,
 };
@@ -394,6 +395,33 @@ impl<R: RuleKnowledge<G>, G: Knowledge + ?Sized> WithRule<R, G> {
                 RuleStep::Own(_) => of_own.next(),
             };
             weight.expect("a weight for every step")
+        }));
+    }
+}
+
+/// Steps of the game inside are seen as there; of the others it is known how promising they were written down.
+impl<R: RuleKnowledge<G> + Clone, G: Policy> Policy for WithRule<R, G> {
+    fn policy_weights(&self) -> usize {
+        self.game.policy_weights()
+    }
+
+    fn with_policy(&self, weights: Option<&[i16]>) -> Self {
+        WithRule { rule: self.rule.clone(), game: Arc::new(self.game.with_policy(weights)) }
+    }
+
+    fn features(&self, state: &Self::State, steps: &StepList<Self::Step>, out: &mut Vec<Features>) {
+        let mut written = Vec::new();
+        self.naive_priors(state, steps, &mut written);
+        let mut inside = steps.inside();
+        inside.extend(steps.iter().filter_map(|&step| of_game(step)));
+        let mut seen = Vec::with_capacity(inside.len());
+        if self.rule.promising(&self.game, state) {
+            self.game.features(&state.inner, &inside, &mut seen);
+        }
+        let mut seen = seen.into_iter();
+        out.extend(steps.iter().zip(written).map(|(&step, written)| {
+            let parts = of_game(step).and_then(|_| seen.next()).map(|seen| seen.parts);
+            Features { written: logarithm(written), parts: parts.unwrap_or_default() }
         }));
     }
 }

@@ -9,6 +9,7 @@ use ludoteca_core::rng::mix;
 use ludoteca_core::{Knowledge, Method, Payoffs, Plan, Seat, Solver, StepList};
 
 use super::{AMAZONS, Amazons, Phase, State, Step};
+use crate::policy::Promising;
 
 /// A set of cells with an empty column after each row, so that shifts cannot run over the edge.
 #[derive(Clone, Copy)]
@@ -136,22 +137,27 @@ impl Amazons {
 
 impl Knowledge for Amazons {
     fn plan(&self) -> Plan {
-        Plan {
+        let plan = Plan {
             method: Method::Mcts,
             exploration: 0.4,
             cutoff: Some(4),
             widen: true,
             solver: Solver::ProofNumbers,
             ..Plan::default()
-        }
+        };
+        self.outlook.led(plan, 0.1)
     }
 
     fn advantage(&self, state: &State) -> Option<f32> {
         Some(0.25 * self.lead(state))
     }
 
-    /// Amazons like room; arrows should take from the enemy and not from their own side.
     fn priors(&self, state: &State, steps: &StepList<Step>, out: &mut Vec<f32>) {
+        self.learnt_priors(state, steps, out);
+    }
+
+    /// Amazons like room; arrows should take from the enemy and not from their own side.
+    fn naive_priors(&self, state: &State, steps: &StepList<Step>, out: &mut Vec<f32>) {
         let sheet = self.sheet(state);
         let sides = self.sides(sheet, state);
         let own = sides[state.seat.index()];

@@ -4,6 +4,7 @@
 mod diagram;
 mod knowledge;
 mod notation;
+mod policy;
 mod rays;
 mod territory;
 #[cfg(test)]
@@ -18,6 +19,9 @@ use ludoteca_core::{
 };
 
 use rays::{Lines, Rays, Reach};
+
+use crate::policy::Outlook;
+use policy::{LEARNT, SIZES};
 
 /// The card of the game.
 pub const INFO: Info = Info {
@@ -47,6 +51,8 @@ pub struct Amazons {
     board: Square,
     rays: Rays,
     images: Images<2>,
+    /// Which steps look promising.
+    outlook: Outlook,
 }
 
 /// Where the amazons stand, which cells are closed, and who does what next.
@@ -101,7 +107,9 @@ impl Amazons {
     pub fn new(args: &Args) -> Amazons {
         let size = args.size("size");
         let board = Square::new(size, size);
-        Amazons { board, rays: Rays::new(board), images: Images::of_square(board, Bits::EMPTY) }
+        let images = Images::of_square(board, Bits::EMPTY);
+        let outlook = Outlook::new(board, false, SIZES, &LEARNT);
+        Amazons { board, rays: Rays::new(board), images, outlook }
     }
 
     /// A position at the beginning of a seat's turn.

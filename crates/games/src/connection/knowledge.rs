@@ -7,6 +7,7 @@ use ludoteca_core::{Game, Knowledge, Payoffs, Plan, Rng, Scratch, Solver, StepLi
 
 use super::joins::Joined;
 use super::{Beside, Board, Connection, KEYS, State};
+use crate::policy::led;
 
 /// A survey takes as long as some hundred playouts.
 const SURVEYED: u32 = 600;
@@ -59,13 +60,14 @@ impl<B: Board, const N: usize, const W: usize> Knowledge for Connection<B, N, W>
     fn plan(&self) -> Plan {
         // Where positions are surveyed and shapes are known, first impressions are worth more.
         let apart = self.goals[0] & self.goals[1] == 0;
-        Plan {
+        let plan = Plan {
             exploration: if apart { 0.1 } else { 0.3 },
             rave: 1000.0,
             surveyed: if apart { SURVEYED } else { 0 },
             solver: Solver::ProofNumbers,
             ..Plan::default()
-        }
+        };
+        led(self.shapes.learnt(), plan, 0.1)
     }
 
     fn playout_step(
@@ -81,9 +83,7 @@ impl<B: Board, const N: usize, const W: usize> Knowledge for Connection<B, N, W>
     }
 
     fn priors(&self, state: &State<N, W>, steps: &StepList<Cell>, out: &mut Vec<f32>) {
-        if self.shapes.learnt() {
-            self.shapes.praise(state, steps, out);
-        } else {
+        if !self.shapes.praise(state, steps, out) {
             self.naive_priors(state, steps, out);
         }
     }

@@ -20,8 +20,10 @@ use ludoteca_core::{
 };
 use shapes::Shapes;
 
+use crate::policy::Learnt;
+
 /// What distinguishes one game of this family from another: the form of the board.
-pub trait Board: Send + Sync + 'static {
+pub trait Board: Clone + Send + Sync + 'static {
     /// Letters and numbers run from 0 to one below this.
     fn size(&self) -> usize;
     /// The sides of the board beyond which a place lies, as a bit mask: 0 for the cells.
@@ -44,10 +46,8 @@ pub trait Board: Send + Sync + 'static {
         None
     }
     /// What the shapes around a cell are worth to who steps on it, a weight each of
-    /// [`WEIGHT`](ludoteca_core::learnable::WEIGHT); none where that was not learnt.
-    fn praise(&self) -> &'static [i16] {
-        &[]
-    }
+    /// [`WEIGHT`](ludoteca_core::learnable::WEIGHT).
+    fn praise(&self) -> &'static Learnt;
     /// The rows of the board as text, `glyph` giving the character of each cell.
     fn write(&self, out: &mut String, glyph: &dyn Fn(usize, usize) -> char);
 }

@@ -5,10 +5,11 @@
 //! Everything is seen from the colour to step, whose sides lie above and below: the other colour sees the
 //! board mirrored. What is turned by half looks the same.
 
-use std::f32::consts::{LN_2, LOG2_E};
+use std::sync::Arc;
 
 use ludoteca_boards::{Cell, HEX_STEPS};
-use ludoteca_core::learnable::WEIGHT;
+use ludoteca_core::learnable::{Features, factor};
+use ludoteca_core::{Policy, StepList};
 
 use super::{Board, Connection, State};
 
@@ -23,8 +24,8 @@ const LAST: usize = 10;
 /// How far one's own sides are and the other's.
 const DEPTHS: usize = 6;
 const SIDES: usize = DEPTHS * DEPTHS;
-/// How many weights there are.
-const WEIGHTS: usize = RINGS + BRIDGES + LAST + SIDES;
+/// How many weights there are; the last one, of what was written down, does not count here.
+pub(super) const WEIGHTS: usize = RINGS + BRIDGES + LAST + SIDES + 1;
 /// How many of them a cell has.
 const PARTS: usize = 1 + 6 + 1 + 1;
 
@@ -37,8 +38,8 @@ const SPAN: usize = 2 * NEAR as usize - 1;
 /// Which places lie around each cell, for both colours, and what the weights are.
 #[derive(Clone, Debug)]
 pub(super) struct Shapes {
-    /// None, or as many as [`WEIGHTS`].
-    weights: &'static [i16],
+    /// As many as [`WEIGHTS`], if anything was learnt.
+    weights: Option<Arc<[i16]>>,
     places: Vec<(u8, u8)>,
     /// The six cells around each cell, then the six ends of its bridges, each of which goes by the cell of the
     /// same number and the next one.
@@ -82,14 +83,18 @@ fn relation(colour: usize, (di, dj): (i32, i32)) -> u8 {
 impl Shapes {
     /// Whether anything was learnt for the board.
     pub(super) fn learnt(&self) -> bool {
-        !self.weights.is_empty()
+        self.weights.is_some()
+    }
+
+    /// The same by other weights, or none.
+    fn with(&self, weights: Option<&[i16]>) -> Shapes {
+        assert!(weights.is_none_or(|weights| weights.len() == WEIGHTS), "weights of shapes");
+        Shapes { weights: weights.map(Arc::from), ..self.clone() }
     }
 
     /// The shapes of a board with these cells.
     pub(super) fn new<B: Board>(board: &B, places: &[(u8, u8)]) -> Shapes {
         let (goals, size) = (board.goals(), board.size());
-        let weights =
-            Some(board.praise()).filter(|weights| weights.len() == WEIGHTS).unwrap_or(&[]);
         let mut known = vec![0; size * size];
         for (cell, &(i, j)) in places.iter().enumerate() {
             known[usize::from(j) * size + usize::from(i)] = cell as u16;
@@ -129,7 +134,13 @@ impl Shapes {
             let of = |place| (depth(own, place) * DEPTHS + depth(other, place)) as u8;
             places.iter().map(of).collect()
         });
-        Shapes { weights, places: places.to_vec(), around, near, sides }
+        Shapes {
+            weights: board.praise().read(WEIGHTS),
+            places: places.to_vec(),
+            around,
+            near,
+            sides,
+        }
     }
 
     /// How a cell lies by the last stone.
@@ -178,57 +189,42 @@ impl Shapes {
         parts
     }
 
-    /// Appends how promising each of these cells is for who steps, 1 for an average one.
+    /// Appends how promising each of these cells is for who steps, 1 for an average one; whether anything was learnt.
     pub(super) fn praise<const N: usize, const W: usize>(
         &self,
         state: &State<N, W>,
         cells: &[Cell],
         out: &mut Vec<f32>,
-    ) {
+    ) -> bool {
+        let Some(weights) = &self.weights else { return false };
         let colour = state.seat.index();
         let kinds = self.kinds(state, colour);
         let from = out.len();
         out.extend(cells.iter().map(|&cell| {
             let parts = self.parts(&kinds, state.last, colour, cell);
-            exp(parts.iter().map(|&part| i32::from(self.weights[part])).sum())
+            factor(parts.iter().map(|&part| i32::from(weights[part])).sum())
         }));
         let mean = out[from..].iter().sum::<f32>() / cells.len().max(1) as f32;
         out[from..].iter_mut().for_each(|weight| *weight /= mean);
+        true
     }
 }
 
-/// What a sum of weights is as a factor: by operations that give the same on every machine, since levels play
-/// the same everywhere.
-fn exp(sum: i32) -> f32 {
-    let twos = (sum as f32 * (WEIGHT * LOG2_E)).clamp(-60.0, 60.0);
-    let whole = twos.floor();
-    let x = (twos - whole) * LN_2;
-    let rest = 1.0 + x * (1.0 + x * (0.5 + x * (1.0 / 6.0 + x / 24.0)));
-    f32::from_bits(((whole as i32 + 127) as u32) << 23) * rest
-}
+impl<B: Board, const N: usize, const W: usize> Policy for Connection<B, N, W> {
+    fn policy_weights(&self) -> usize {
+        WEIGHTS
+    }
 
-impl<B: Board, const N: usize, const W: usize> Connection<B, N, W> {
-    /// How many weights [`Board::praise`] has.
-    pub const SHAPES: usize = WEIGHTS;
+    fn with_policy(&self, weights: Option<&[i16]>) -> Self {
+        Connection { shapes: self.shapes.with(weights), ..self.clone() }
+    }
 
-    /// Which of those weights count for each of these cells when they are stepped on: for who learns them.
-    #[must_use]
-    pub fn shapes(&self, state: &State<N, W>, cells: &[Cell]) -> Vec<[usize; PARTS]> {
+    fn features(&self, state: &State<N, W>, cells: &StepList<Cell>, out: &mut Vec<Features>) {
         let colour = state.seat.index();
         let kinds = self.shapes.kinds(state, colour);
-        cells.iter().map(|&cell| self.shapes.parts(&kinds, state.last, colour, cell)).collect()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn factors_are_those_of_the_exponential() {
-        for sum in -5000..5000 {
-            let right = (sum as f32 * WEIGHT).exp();
-            assert!((exp(sum) / right - 1.0).abs() < 1e-3, "{sum}");
-        }
+        out.extend(cells.iter().map(|&cell| {
+            let parts = self.shapes.parts(&kinds, state.last, colour, cell);
+            Features { written: 0.0, parts: parts.map(|part| part as u32).to_vec() }
+        }));
     }
 }

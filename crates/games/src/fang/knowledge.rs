@@ -5,6 +5,7 @@ use ludoteca_boards::Bits;
 use ludoteca_core::{Game, Knowledge, Plan, Rng, Scratch, Seat, StepList};
 
 use super::{Fang, Phase, State, Step};
+use crate::policy::Promising;
 
 /// What things are worth, in log odds.
 mod worth {
@@ -38,7 +39,8 @@ impl Fang {
 
 impl Knowledge for Fang {
     fn plan(&self) -> Plan {
-        Plan { exploration: 0.6, cutoff: Some(16), ..Plan::default() }
+        let plan = Plan { exploration: 0.6, cutoff: Some(16), ..Plan::default() };
+        self.outlook.led(plan, 0.1)
     }
 
     fn advantage(&self, state: &State) -> Option<f32> {
@@ -62,6 +64,10 @@ impl Knowledge for Fang {
     }
 
     fn priors(&self, state: &State, steps: &StepList<Step>, out: &mut Vec<f32>) {
+        self.learnt_priors(state, steps, out);
+    }
+
+    fn naive_priors(&self, state: &State, steps: &StepList<Step>, out: &mut Vec<f32>) {
         let [own, theirs] = self.chances_for_squares(state);
         out.extend(steps.iter().map(|&step| match step {
             Step::Place(cell) => {

@@ -6,6 +6,7 @@
 mod diagram;
 mod knowledge;
 mod notation;
+mod policy;
 mod squares;
 #[cfg(test)]
 mod tests;
@@ -19,6 +20,9 @@ use ludoteca_core::{
 };
 
 use squares::Squares;
+
+use crate::policy::Outlook;
+use policy::{LEARNT, SIZES};
 
 /// The card of the game.
 pub const INFO: Info = Info {
@@ -61,6 +65,8 @@ pub struct Fang {
     links: Vec<Bits<1>>,
     /// How many turns without a capture make a draw.
     quiet: u32,
+    /// Which steps look promising.
+    outlook: Outlook,
 }
 
 /// The pieces of both sides, and what is to be done next by whom.
@@ -159,6 +165,7 @@ impl Fang {
             squares: Squares::new(BOARD, args.flag("tilted")),
             links: (0..POINTS).map(Cell::new).map(links).collect(),
             quiet: args.size("quiet") as u32,
+            outlook: Outlook::new(BOARD, false, SIZES, &LEARNT),
         }
     }
 

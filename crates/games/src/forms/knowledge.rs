@@ -5,6 +5,7 @@ use ludoteca_boards::{Bits, Cell};
 use ludoteca_core::{Game, Knowledge, Plan, Rng, Scratch, Seat, StepList};
 
 use super::{Forms, State, Step};
+use crate::policy::Promising;
 
 /// What things are worth to the side to step, in log odds; fitted to games of the
 /// computer against itself.
@@ -113,7 +114,8 @@ impl<const W: usize> Forms<W> {
 
 impl<const W: usize> Knowledge for Forms<W> {
     fn plan(&self) -> Plan {
-        Plan { exploration: 0.4, cutoff: Some(0), widen: true, ..Plan::default() }
+        let plan = Plan { exploration: 0.4, cutoff: Some(0), widen: true, ..Plan::default() };
+        self.outlook.led(plan, 0.2)
     }
 
     fn advantage(&self, state: &State<W>) -> Option<f32> {
@@ -127,9 +129,13 @@ impl<const W: usize> Knowledge for Forms<W> {
         self.winning(own, enemy).unwrap_or_else(|| self.random_step(state, rng, scratch))
     }
 
+    fn priors(&self, state: &State<W>, steps: &StepList<Step>, out: &mut Vec<f32>) {
+        self.learnt_priors(state, steps, out);
+    }
+
     /// Steps that leave many own pieces behind and few of the enemy's; then those of pieces in
     /// contact.
-    fn priors(&self, state: &State<W>, steps: &StepList<Step>, out: &mut Vec<f32>) {
+    fn naive_priors(&self, state: &State<W>, steps: &StepList<Step>, out: &mut Vec<f32>) {
         let (own, enemy) = state.sides();
         let now = share(own.count(), enemy.count());
         let mut cuts = Vec::new();

@@ -6,6 +6,7 @@
 mod diagram;
 mod knowledge;
 mod notation;
+mod policy;
 #[cfg(test)]
 mod tests;
 mod view;
@@ -17,6 +18,9 @@ use ludoteca_core::{
     Abilities, Args, Directed, Family, Game, Info, Item, Message, Param, Payoffs, Plays, Rng,
     Scratch, Seat, Sides, SpecError, StepList, Turn, files, texts,
 };
+
+use crate::policy::Outlook;
+use policy::{LEARNT, SIZES};
 
 /// The card of the game.
 pub const INFO: Info = Info {
@@ -49,6 +53,8 @@ pub struct Forms<const W: usize> {
     first: Bits<W>,
     /// Whether a piece goes to a cell beside it only, along a line or a diagonal.
     near: bool,
+    /// Which steps look promising.
+    outlook: Outlook,
 }
 
 /// The pieces of both sides, and who steps.
@@ -101,6 +107,7 @@ impl<const W: usize> Forms<W> {
             lattice: Lattice::new(board),
             first: (0..board.cells()).map(Cell::new).filter(lower).collect(),
             near: args.word("reach") == "near",
+            outlook: Outlook::new(board, false, SIZES, &LEARNT),
         })
     }
 

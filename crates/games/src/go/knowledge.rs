@@ -5,6 +5,7 @@ use ludoteca_core::{Game, Knowledge, Payoffs, Plan, Rng, Scratch, StepList};
 
 use super::life::BRIEF;
 use super::{Dead, Go, Phase, Placed, Position, State, Step, Ties, WHITE};
+use crate::policy::Promising;
 
 impl<const W: usize> Go<W> {
     /// Whether an empty crossing is a one-point eye of the colour to step: only its own stones
@@ -26,7 +27,7 @@ impl<const W: usize> Go<W> {
     }
 
     /// The liberties of a group, where the empty crossings are `empty`.
-    fn liberties(&self, group: Bits<W>, empty: Bits<W>) -> Bits<W> {
+    pub(super) fn liberties(&self, group: Bits<W>, empty: Bits<W>) -> Bits<W> {
         self.lattice.neighbours(group) & empty
     }
 
@@ -72,7 +73,7 @@ impl<const W: usize> Go<W> {
     }
 
     /// Whether the colour to step wins if the board is counted as it stands.
-    fn ahead(&self, now: &Position<W>) -> bool {
+    pub(super) fn ahead(&self, now: &Position<W>) -> bool {
         let [black, white] = self.points(now);
         if now.seat == WHITE {
             white > black || (white == black && self.ties == Ties::White)
@@ -143,7 +144,13 @@ impl<const W: usize> Go<W> {
 
 impl<const W: usize> Knowledge for Go<W> {
     fn plan(&self) -> Plan {
-        Plan { exploration: 0.3, rave: 1000.0, widen: self.board.cells() > 100, ..Plan::default() }
+        let plan = Plan {
+            exploration: 0.3,
+            rave: 1000.0,
+            widen: self.board.cells() > 100,
+            ..Plan::default()
+        };
+        self.outlook.led(plan, 0.1)
     }
 
     /// Ends when nobody has more than own eyes to fill. Nothing is marked as dead, since what is
@@ -166,6 +173,10 @@ impl<const W: usize> Knowledge for Go<W> {
     }
 
     fn priors(&self, state: &State<W>, steps: &StepList<Step>, out: &mut Vec<f32>) {
+        self.learnt_priors(state, steps, out);
+    }
+
+    fn naive_priors(&self, state: &State<W>, steps: &StepList<Step>, out: &mut Vec<f32>) {
         let now = &state.now;
         out.extend(steps.iter().map(|&step| match step {
             Step::Place(cell) => self.promise(state, cell),

@@ -8,6 +8,7 @@ mod diagram;
 mod knowledge;
 mod life;
 mod notation;
+mod policy;
 #[cfg(test)]
 mod tests;
 mod view;
@@ -20,6 +21,9 @@ use ludoteca_core::{
 };
 
 use crate::on_board::stone_at;
+use crate::policy::Outlook;
+
+use policy::{LEARNT, SIZES};
 
 /// The card of the game.
 pub const INFO: Info = Info {
@@ -62,6 +66,8 @@ pub struct Go<const W: usize> {
     stones: u16,
     dead: Dead,
     ties: Ties,
+    /// Which steps look promising.
+    outlook: Outlook,
 }
 
 /// Who says which stones are dead at the end.
@@ -211,6 +217,7 @@ impl<const W: usize> Go<W> {
             },
             dead: if args.word("dead") == "agree" { Dead::Agree } else { Dead::Alive },
             ties: if args.word("ties") == "draw" { Ties::Draw } else { Ties::White },
+            outlook: Outlook::new(board, false, SIZES, &LEARNT),
         }
     }
 

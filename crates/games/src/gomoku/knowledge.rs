@@ -10,6 +10,7 @@ use ludoteca_core::{
 
 use super::shapes::{FEATURES, Shapes};
 use super::{Gomoku, KEYS, MOST_CELLS, Phase, State};
+use crate::policy::Promising;
 
 /// The longest lines of which every stretch is known.
 const MOST_LACKING: u32 = 4;
@@ -194,14 +195,15 @@ impl<const L: usize, const W: usize> Gomoku<L, W> {
 
 impl<const L: usize, const W: usize> Knowledge for Gomoku<L, W> {
     fn plan(&self) -> Plan {
-        Plan {
+        let plan = Plan {
             method: Method::AlphaBeta,
             exploration: 0.3,
             rave: 1000.0,
             width: WIDTH,
             solver: Solver::ProofNumbers,
             ..Plan::default()
-        }
+        };
+        self.outlook.led(plan, 0.1)
     }
 
     fn advantage(&self, state: &State<L, W>) -> Option<f32> {
@@ -280,8 +282,12 @@ impl<const L: usize, const W: usize> Knowledge for Gomoku<L, W> {
             .unwrap_or_else(|| self.random_step(state, rng, scratch))
     }
 
-    /// Crossings of open stretches, the more stones these hold the better, of either colour.
     fn priors(&self, state: &State<L, W>, steps: &StepList<Cell>, out: &mut Vec<f32>) {
+        self.learnt_priors(state, steps, out);
+    }
+
+    /// Crossings of open stretches, the more stones these hold the better, of either colour.
+    fn naive_priors(&self, state: &State<L, W>, steps: &StepList<Cell>, out: &mut Vec<f32>) {
         let mut promises = [0.1; MOST_CELLS];
         if state.plays == Plays::ONE {
             let shapes = self.shapes(state);

@@ -7,6 +7,7 @@ mod diagram;
 mod forcing;
 mod knowledge;
 mod notation;
+mod policy;
 mod shapes;
 #[cfg(test)]
 mod tests;
@@ -22,6 +23,9 @@ use ludoteca_core::{
     Scratch, Seat, Sides, SpecError, StepList, Stone, Stones, Turn, files, texts,
 };
 use shapes::Ray;
+
+use crate::policy::{Learnt, NOTHING, Outlook};
+use policy::SIZES;
 
 /// The card of the game.
 pub const INFO: Info = Info {
@@ -66,6 +70,8 @@ pub struct Gomoku<const L: usize, const W: usize> {
     neighbours: Neighbours<W>,
     /// The directions of lines.
     rays: [Ray<W>; 4],
+    /// Which steps look promising.
+    outlook: Outlook,
 }
 
 /// The stones of both colours, and who steps.
@@ -113,6 +119,8 @@ pub struct Setup {
     pub black_only: bool,
     /// The stones stand on the fields of a chequered board, not on crossings.
     pub chequered: bool,
+    /// What was learnt of steps.
+    pub learnt: &'static Learnt,
 }
 
 impl Setup {
@@ -126,6 +134,7 @@ impl Setup {
             centre: false,
             black_only: false,
             chequered: false,
+            learnt: &NOTHING,
         }
     }
 }
@@ -172,6 +181,7 @@ impl<const L: usize, const W: usize> Gomoku<L, W> {
             full: if setup.black_only { Phase::Won(Seat::SECOND) } else { Phase::Drawn },
             neighbours: Neighbours::new(cells.map(|cell| around(cell).collect())),
             rays: Ray::all(board, line),
+            outlook: Outlook::new(board, false, SIZES, setup.learnt),
         })
     }
 

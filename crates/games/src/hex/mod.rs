@@ -3,15 +3,13 @@
 #[cfg(test)]
 mod tests;
 
-use std::sync::LazyLock;
-
 use ludoteca_boards::{column_letter, flat_hexagon};
 use ludoteca_core::file::{Points, Sgf};
-use ludoteca_core::learnable::Weights;
 use ludoteca_core::scene::{Ground, Ink, Outline, Point, Tone};
 use ludoteca_core::{Family, FileForm, Info, Item, Param, files, texts};
 
 use crate::connection::{Board, Connection};
+use crate::policy::Learnt;
 
 /// The card of the game.
 pub const INFO: Info = Info {
@@ -106,10 +104,8 @@ impl Board for Rhombus {
         Some(FileForm::Sgf(Sgf { swap: Some("swap-sides"), ..form }))
     }
 
-    fn praise(&self) -> &'static [i16] {
-        static LEARNT: LazyLock<Vec<i16>> = LazyLock::new(|| {
-            Weights::read(include_bytes!("shapes.net")).map(|file| file.values).unwrap_or_default()
-        });
+    fn praise(&self) -> &'static Learnt {
+        static LEARNT: Learnt = Learnt::new(include_bytes!("policy.net"));
         &LEARNT
     }
 

@@ -5,6 +5,7 @@ use ludoteca_boards::{Bits, Cell};
 use ludoteca_core::{Game, Knowledge, Plan, Rng, Scratch, Seat, StepList};
 
 use super::{Hip, State};
+use crate::policy::Promising;
 
 /// What a cell in reserve is worth, in log odds.
 const RESERVE: f32 = 0.35;
@@ -15,7 +16,7 @@ impl<const W: usize> Hip<W> {
     /// The cells that both sides may use, and those that only the seat to step or only the other
     /// one may use.
     #[inline]
-    fn shares(&self, state: &State<W>) -> [Bits<W>; 3] {
+    pub(super) fn shares(&self, state: &State<W>) -> [Bits<W>; 3] {
         let own = self.open(state, state.seat);
         let theirs = self.open(state, state.seat.other());
         [own & theirs, own.without(theirs), theirs.without(own)]
@@ -59,6 +60,10 @@ impl<const W: usize> Knowledge for Hip<W> {
     }
 
     fn priors(&self, state: &State<W>, steps: &StepList<Cell>, out: &mut Vec<f32>) {
+        self.learnt_priors(state, steps, out);
+    }
+
+    fn naive_priors(&self, state: &State<W>, steps: &StepList<Cell>, out: &mut Vec<f32>) {
         let [both, ..] = self.shares(state);
         let before = state.banned[state.seat.index()];
         out.extend(steps.iter().map(|&cell| {

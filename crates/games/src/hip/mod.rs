@@ -4,6 +4,7 @@
 mod diagram;
 mod knowledge;
 mod notation;
+mod policy;
 #[cfg(test)]
 mod tests;
 mod view;
@@ -14,6 +15,10 @@ use ludoteca_core::{
     Abilities, Args, Directed, Family, Game, Info, Item, Param, Payoffs, Plays, Rng, Scratch, Seat,
     Sides, StepList, Turn, files, texts,
 };
+
+use crate::policy::Outlook;
+
+use policy::{LEARNT, SIZES};
 
 /// The card of the game.
 pub const INFO: Info = Info {
@@ -42,6 +47,8 @@ pub struct Hip<const W: usize> {
     all: Bits<W>,
     /// Whether a full board is a draw.
     full_draws: bool,
+    /// Which steps look promising.
+    outlook: Outlook,
 }
 
 /// The stones of both colours, and who steps.
@@ -75,6 +82,7 @@ impl<const W: usize> Hip<W> {
             corners: Corners::tilted(board),
             all: Bits::below(board.cells()),
             full_draws: args.word("full") == "draw",
+            outlook: Outlook::new(board, false, SIZES, &LEARNT),
         }
     }
 

@@ -5,6 +5,7 @@ use ludoteca_boards::{Bits, Cell};
 use ludoteca_core::{Game, Knowledge, Plan, Plays, Rng, Scratch, Solver, StepList};
 
 use super::{LineGo, MOST_CELLS, Placed, State};
+use crate::policy::Promising;
 
 /// How much a further stone in an open stretch adds to the promise of its points.
 const GROWTH: f32 = 3.0;
@@ -65,7 +66,9 @@ impl<const L: usize, const W: usize> LineGo<L, W> {
 
 impl<const L: usize, const W: usize> Knowledge for LineGo<L, W> {
     fn plan(&self) -> Plan {
-        Plan { exploration: 0.3, rave: 1000.0, solver: Solver::DepthFirst, ..Plan::default() }
+        let plan =
+            Plan { exploration: 0.3, rave: 1000.0, solver: Solver::DepthFirst, ..Plan::default() };
+        self.outlook.led(plan, 0.2)
     }
 
     /// A line through one of the last two stones is completed or stopped.
@@ -86,9 +89,13 @@ impl<const L: usize, const W: usize> Knowledge for LineGo<L, W> {
             .unwrap_or_else(|| self.random_step(state, rng, scratch))
     }
 
+    fn priors(&self, state: &State<L, W>, steps: &StepList<Cell>, out: &mut Vec<f32>) {
+        self.learnt_priors(state, steps, out);
+    }
+
     /// Points of open stretches, the more stones these hold the better, of either colour; and
     /// captures, atari and escapes from it.
-    fn priors(&self, state: &State<L, W>, steps: &StepList<Cell>, out: &mut Vec<f32>) {
+    fn naive_priors(&self, state: &State<L, W>, steps: &StepList<Cell>, out: &mut Vec<f32>) {
         let mut promises = [0.1; MOST_CELLS];
         let [black, white] = &state.now.lines;
         let promise = |stones: u32| GROWTH.powi(stones as i32) - 0.9;

@@ -6,6 +6,7 @@
 mod diagram;
 mod knowledge;
 mod notation;
+mod policy;
 #[cfg(test)]
 mod tests;
 mod view;
@@ -21,6 +22,9 @@ use ludoteca_core::{
 };
 
 use crate::on_board::stone_at;
+use crate::policy::Outlook;
+
+use policy::{LEARNT, SIZES};
 
 /// The card of the game.
 pub const INFO: Info = Info {
@@ -60,6 +64,8 @@ pub struct LineGo<const L: usize, const W: usize> {
     stuck_loses: bool,
     /// After so many placements without a line the game is a draw.
     cap: u32,
+    /// Which steps look promising.
+    outlook: Outlook,
 }
 
 /// A position and the boards that have stood.
@@ -157,6 +163,7 @@ impl<const L: usize, const W: usize> LineGo<L, W> {
             goal,
             stuck_loses: args.word("stuck") == "loss",
             cap: args.whole("cap") as u32,
+            outlook: Outlook::new(board, false, SIZES, &LEARNT),
         }
     }
 

@@ -4,6 +4,7 @@ use ludoteca_boards::{Bits, Cell};
 use ludoteca_core::{Knowledge, Plan, StepList};
 
 use super::{Oust, State, Step};
+use crate::policy::Promising;
 
 /// What things are worth, in log odds.
 mod worth {
@@ -62,6 +63,10 @@ impl<const W: usize> Knowledge for Oust<W> {
     }
 
     fn priors(&self, state: &State<W>, steps: &StepList<Step>, out: &mut Vec<f32>) {
+        self.learnt_priors(state, steps, out);
+    }
+
+    fn naive_priors(&self, state: &State<W>, steps: &StepList<Step>, out: &mut Vec<f32>) {
         let (own, enemy) = state.sides();
         out.extend(steps.iter().map(|&step| match step {
             Step::Place(cell) => self.promise(own, enemy, cell),

@@ -7,6 +7,7 @@
 mod diagram;
 mod knowledge;
 mod notation;
+mod policy;
 #[cfg(test)]
 mod tests;
 mod view;
@@ -19,6 +20,9 @@ use ludoteca_core::{
 };
 
 use crate::on_board::{lay, stone_at};
+use crate::policy::Outlook;
+
+use policy::{LEARNT, SIZES};
 
 /// The card of the game.
 pub const INFO: Info = Info {
@@ -48,6 +52,8 @@ pub struct Oust<const W: usize> {
     /// The points next to each point.
     around: Vec<Bits<W>>,
     beside: Neighbours<W>,
+    /// Which steps look promising.
+    outlook: Outlook,
 }
 
 /// The stones of both colours, and who steps.
@@ -113,7 +119,8 @@ impl<const W: usize> Oust<W> {
         let cells = (0..board.cells()).map(Cell::new);
         let around: Vec<Bits<W>> = cells.map(|cell| lattice.neighbours(Bits::of(cell))).collect();
         let beside = Neighbours::new(around.iter().map(|beside| beside.iter().collect()));
-        Oust { board, lattice, around, beside }
+        let outlook = Outlook::new(board, false, SIZES, &LEARNT);
+        Oust { board, lattice, around, beside, outlook }
     }
 
     /// The empty points without own stones beside them: a stone there captures nothing.

@@ -5,6 +5,7 @@ use ludoteca_boards::Cell;
 use ludoteca_core::{Knowledge, Plan, Solver, StepList};
 
 use super::{EAST, GOALS, NORTH, Quadrex, SOUTH, State, WEST, touched};
+use crate::policy::Promising;
 
 /// The sides from which and to which the stones are counted that each colour lacks.
 const ENDS: [[u8; 2]; 2] = [[WEST, EAST], [SOUTH, NORTH]];
@@ -89,18 +90,23 @@ impl<const N: usize, const W: usize> Quadrex<N, W> {
 impl<const N: usize, const W: usize> Knowledge for Quadrex<N, W> {
     /// The rules themselves keep links in playouts.
     fn plan(&self) -> Plan {
-        Plan {
+        let plan = Plan {
             exploration: 0.3,
             rave: 1000.0,
             heavy_playouts: false,
             widen: self.board.cells() > 100,
             solver: Solver::ProofNumbers,
             ..Plan::default()
-        }
+        };
+        self.outlook.led(plan, 0.05)
+    }
+
+    fn priors(&self, state: &State<N, W>, steps: &StepList<Cell>, out: &mut Vec<f32>) {
+        self.learnt_priors(state, steps, out);
     }
 
     /// Points on the shortest ways of either colour.
-    fn priors(&self, state: &State<N, W>, steps: &StepList<Cell>, out: &mut Vec<f32>) {
+    fn naive_priors(&self, state: &State<N, W>, steps: &StepList<Cell>, out: &mut Vec<f32>) {
         let first = out.len();
         out.extend(steps.iter().map(|_| 0.1));
         for colour in 0..2 {

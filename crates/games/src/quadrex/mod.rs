@@ -7,6 +7,7 @@
 mod diagram;
 mod knowledge;
 mod notation;
+mod policy;
 mod ring;
 #[cfg(test)]
 mod tests;
@@ -21,7 +22,10 @@ use ludoteca_core::{
 };
 
 use crate::on_board::stone_at;
+use crate::policy::Outlook;
 use ring::{BLOCKS, Ring};
+
+use policy::{LEARNT, SIZES};
 
 /// The card of the game.
 pub const INFO: Info = Info {
@@ -53,6 +57,8 @@ pub struct Quadrex<const N: usize, const W: usize> {
     /// The points next to each point along the lines.
     beside: Neighbours<W>,
     start: State<N, W>,
+    /// Which steps look promising.
+    outlook: Outlook,
 }
 
 /// The stones and their chains.
@@ -64,7 +70,9 @@ pub struct State<const N: usize, const W: usize> {
     stones: [Bits<W>; 2],
     /// How many points are empty.
     left: u16,
-    /// The stones that followed the last one by themselves.
+    /// Where the last stone was put.
+    last: Option<Cell>,
+    /// The stones that followed it by themselves.
     extra: Bits<W>,
     seat: Seat,
     phase: Phase,
@@ -115,7 +123,9 @@ impl<const N: usize, const W: usize> Quadrex<N, W> {
                 seat: Seat::FIRST,
                 phase: Phase::Running,
                 key: 0,
+                last: None,
             },
+            outlook: Outlook::new(board, true, SIZES, &LEARNT),
         }
     }
 
@@ -197,6 +207,7 @@ impl<const N: usize, const W: usize> Quadrex<N, W> {
     fn place(&self, state: &mut State<N, W>, cell: Cell, follows: impl FnMut(Cell, usize)) {
         let colour = state.seat.index();
         let ring = self.ring(state, cell, colour);
+        state.last = Some(cell);
         state.extra = Bits::EMPTY;
         self.join(state, cell, colour, ring);
         if ring.demands() {

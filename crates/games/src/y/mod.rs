@@ -8,6 +8,7 @@ use ludoteca_core::scene::{Ground, Outline, Point, Tone};
 use ludoteca_core::{Family, Info, Item, Param, files, texts};
 
 use crate::connection::{Board, Connection};
+use crate::policy::Learnt;
 
 /// The card of the game.
 pub const INFO: Info = Info {
@@ -86,6 +87,11 @@ impl Board for Triangle {
         let numbers =
             (0..self.size).map(|j| (self.point(0, j).shifted(-0.9, 0.0), (j + 1).to_string()));
         letters.chain(numbers).collect()
+    }
+
+    fn praise(&self) -> &'static Learnt {
+        static LEARNT: Learnt = Learnt::new(include_bytes!("policy.net"));
+        &LEARNT
     }
 
     fn write(&self, out: &mut String, glyph: &dyn Fn(usize, usize) -> char) {

@@ -1,6 +1,9 @@
 //! What the game knows of one board, for two.
 
-use ludoteca_core::{Game, Knowledge, Method, Plan, Rng, Scratch, StepList, Stones};
+use std::sync::Arc;
+
+use ludoteca_core::learnable::{Features, logarithm};
+use ludoteca_core::{Game, Knowledge, Method, Plan, Policy, Rng, Scratch, StepList, Stones};
 
 use super::ParallelStep::{Pass, Place, Push};
 use super::{Board, Outcome, Parallel, ParallelState, ParallelStep};
@@ -21,6 +24,50 @@ impl<G: Stones + Knowledge + ?Sized> Parallel<G> {
                 self.yields(state, board, cell).then(|| Place(board, self.game.placement(cell)))
             },
         )
+    }
+}
+
+/// Points are seen as on a board of their own.
+impl<G: Stones + Policy> Policy for Parallel<G> {
+    fn policy_weights(&self) -> usize {
+        self.game.policy_weights()
+    }
+
+    fn with_policy(&self, weights: Option<&[i16]>) -> Self {
+        Parallel {
+            game: Arc::new(self.game.with_policy(weights)),
+            around: self.around.clone(),
+            interaction: self.interaction,
+            synchronised: self.synchronised,
+        }
+    }
+
+    fn features(&self, state: &Self::State, steps: &StepList<Self::Step>, out: &mut Vec<Features>) {
+        let of = |board: Board| {
+            let on = self.on(steps, board);
+            let mut seen = Vec::with_capacity(on.len());
+            self.game.features(&state.boards[usize::from(board)], &on, &mut seen);
+            seen.into_iter()
+        };
+        let mut seen = [of(0), of(1)];
+        out.extend(steps.iter().map(|&step| match step {
+            Place(board, _) | Push(board, _, _) => {
+                seen[usize::from(board)].next().expect("what is seen of every step")
+            }
+            Pass(_) => Features { written: logarithm(PASSED), parts: Vec::new() },
+        }));
+    }
+}
+
+impl<G: Stones + Knowledge + ?Sized> Parallel<G> {
+    /// Where steps lead on a board: to push a stone to a point is as a placement there.
+    fn on(&self, steps: &StepList<ParallelStep<G::Step>>, board: Board) -> StepList<G::Step> {
+        let steps = steps.iter().filter_map(|&step| match step {
+            Place(b, step) => (b == board).then_some(step),
+            Push(b, _, to) => (b == board).then(|| self.game.placement(to)),
+            Pass(_) => None,
+        });
+        steps.collect()
     }
 }
 
@@ -51,14 +98,7 @@ impl<G: Stones + Knowledge + ?Sized> Knowledge for Parallel<G> {
     /// there.
     fn priors(&self, state: &Self::State, steps: &StepList<Self::Step>, out: &mut Vec<f32>) {
         let of = |board: Board| {
-            let on: StepList<_> = steps
-                .iter()
-                .filter_map(|&step| match step {
-                    Place(b, step) => (b == board).then_some(step),
-                    Push(b, _, to) => (b == board).then(|| self.game.placement(to)),
-                    Pass(_) => None,
-                })
-                .collect();
+            let on = self.on(steps, board);
             let mut weights = Vec::with_capacity(on.len());
             self.game.priors(&state.boards[usize::from(board)], &on, &mut weights);
             weights.into_iter()

@@ -38,6 +38,7 @@ pub(super) struct Worker<'a, 't, G: Knowledge + ?Sized> {
     search: &'a Search<'a, G>,
     task: &'a Task<'a, G>,
     playouts: Playouts<'a, G>,
+    exploration: f32,
     rng: Rng,
     pace: Pace,
     state: G::State,
@@ -57,6 +58,11 @@ impl<'a, 't, G: Knowledge + ?Sized> Worker<'a, 't, G> {
             search,
             task,
             playouts: Playouts::new(task, &search.plan),
+            exploration: if naive(task.options) {
+                search.plan.naive_exploration.unwrap_or(search.plan.exploration)
+            } else {
+                search.plan.exploration
+            },
             rng: Rng::new(mix(task.options.seed).wrapping_add(thread as u64)),
             pace: Pace::new(),
             state: task.root.clone(),
@@ -314,7 +320,7 @@ impl<'a, 't, G: Knowledge + ?Sized> Worker<'a, 't, G> {
                 None => mean,
             };
             let bound =
-                mean + plan.exploration * (log / (n + 1.0)).sqrt() + pull * edge.prior / (n + 1.0);
+                mean + self.exploration * (log / (n + 1.0)).sqrt() + pull * edge.prior / (n + 1.0);
             if bound > highest {
                 (best, highest) = (i, bound);
             }

@@ -2,9 +2,10 @@
 //!
 //! `sequence(gomoku(size=19,line=6,overline=win,opening=free),1-2)`.
 
-use ludoteca_core::{Args, Family, Info, Item, Param, Sequence, files, texts};
+use ludoteca_core::{Args, Directed, Family, Info, Item, Param, Sequence, SpecError, files, texts};
 use ludoteca_games::gomoku::Setup;
-use ludoteca_meta::{DynGame, sequenced};
+use ludoteca_games::policy::Learnt;
+use ludoteca_meta::{DynGame, Sequenced, sequenced};
 use std::sync::Arc;
 
 use crate::finish::{Built, Finish};
@@ -30,12 +31,21 @@ pub(crate) const INFO: Info = Info {
     records: files!("records": "book", "neto-taylor-4", "neto-taylor-5"),
 };
 
-/// The game with these parameters.
-pub(crate) fn build(args: &Args, finish: Finish<'_>) -> Built {
+static LEARNT: Learnt = Learnt::new(include_bytes!("policy.net"));
+
+/// The board and the goal.
+pub(crate) fn setup(args: &Args) -> Result<Setup, SpecError> {
+    Ok(Setup { learnt: &LEARNT, ..Setup::of(args) })
+}
+
+/// The game around its board.
+pub(crate) fn around<G: Directed>(args: &Args, game: G) -> Sequenced<G> {
     let plays = format!("{}-{}", args.whole("first"), args.whole("per_turn"));
     let plays: Sequence = plays.parse().expect("two numbers are a sequence");
-    finish.composed(gomoku!(INFO.id, Setup::of(args), |game| DynGame::stones(sequenced(
-        Arc::new(game),
-        plays
-    ))))
+    sequenced(Arc::new(game), plays)
+}
+
+/// The game with these parameters.
+pub(crate) fn build(args: &Args, finish: Finish<'_>) -> Built {
+    finish.composed(gomoku!(INFO.id, setup(args)?, |game| DynGame::stones(around(args, game))))
 }

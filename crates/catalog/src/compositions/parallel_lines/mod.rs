@@ -2,8 +2,9 @@
 //!
 //! `parallel(gomoku(size=9,line=4,overline=win,opening=free))`.
 
-use ludoteca_core::{Args, Family, Info, Item, Param, files, texts};
+use ludoteca_core::{Args, Family, Info, Item, Param, SpecError, Stones, files, texts};
 use ludoteca_games::gomoku::Setup;
+use ludoteca_games::policy::Learnt;
 use ludoteca_meta::{DynGame, Interaction, Parallel};
 use std::sync::Arc;
 
@@ -30,10 +31,19 @@ pub(crate) const INFO: Info = Info {
     records: files!("records": "first-turns", "win", "defence"),
 };
 
+static LEARNT: Learnt = Learnt::new(include_bytes!("policy.net"));
+
+/// The board and the goal.
+pub(crate) fn setup(args: &Args) -> Result<Setup, SpecError> {
+    Ok(Setup { learnt: &LEARNT, ..Setup::of(args) })
+}
+
+/// The game around its board.
+pub(crate) fn around<G: Stones>(args: &Args, game: G) -> Parallel<G> {
+    Parallel::of(Arc::new(game), args)
+}
+
 /// The game with these parameters.
 pub(crate) fn build(args: &Args, finish: Finish<'_>) -> Built {
-    finish.composed(gomoku!(INFO.id, Setup::of(args), |game| DynGame::stones(Parallel::of(
-        Arc::new(game),
-        args
-    ))))
+    finish.composed(gomoku!(INFO.id, setup(args)?, |game| DynGame::stones(around(args, game))))
 }

@@ -2,9 +2,10 @@
 //!
 //! `sesqui(gomoku(size=8,opening=free))`.
 
-use ludoteca_core::{Args, Family, Info, Item, Param, files, texts};
+use ludoteca_core::{Args, Family, Info, Item, Param, SpecError, Stones, files, texts};
 use ludoteca_games::gomoku::Setup;
-use ludoteca_meta::{DynGame, sesqui};
+use ludoteca_games::policy::Learnt;
+use ludoteca_meta::{DynGame, Sesqui, sesqui};
 use std::sync::Arc;
 
 use crate::finish::{Built, Finish};
@@ -29,9 +30,19 @@ pub(crate) const INFO: Info = Info {
     records: files!("records": "book", "nine-by-nine"),
 };
 
+static LEARNT: Learnt = Learnt::new(include_bytes!("policy.net"));
+
+/// The board and the goal.
+pub(crate) fn setup(args: &Args) -> Result<Setup, SpecError> {
+    Ok(Setup { chequered: true, learnt: &LEARNT, ..Setup::of(args) })
+}
+
+/// The game around its board.
+pub(crate) fn around<G: Stones>(_: &Args, game: G) -> Sesqui<G> {
+    sesqui(Arc::new(game))
+}
+
 /// The game with these parameters.
 pub(crate) fn build(args: &Args, finish: Finish<'_>) -> Built {
-    finish.composed(gomoku!(INFO.id, Setup { chequered: true, ..Setup::of(args) }, |game| {
-        DynGame::stones(sesqui(Arc::new(game)))
-    }))
+    finish.composed(gomoku!(INFO.id, setup(args)?, |game| DynGame::stones(around(args, game))))
 }

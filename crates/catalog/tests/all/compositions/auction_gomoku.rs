@@ -2,6 +2,7 @@
 
 use ludoteca_core::{Directed, Game, GameExt, NotationExt, Plays, Seat};
 use ludoteca_games::gomoku::{Gomoku, Setup, line_count};
+use ludoteca_games::policy::NOTHING;
 
 use super::{after, record, refused, result, value, wins};
 
@@ -13,8 +14,15 @@ const WHITE: Seat = Seat::SECOND;
 
 /// The game inside after so many steps of a record, `take` included.
 fn recorded(number: usize, size: usize, steps: usize) -> (Five, State) {
-    let setup =
-        Setup { size, line: 5, longer: false, centre: false, black_only: true, chequered: false };
+    let setup = Setup {
+        size,
+        line: 5,
+        longer: false,
+        centre: false,
+        black_only: true,
+        chequered: false,
+        learnt: &NOTHING,
+    };
     let game = Five::of("auction-gomoku", setup).unwrap();
     let mut state = game.start();
     let mut auction = true;

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use ludoteca_catalog::{Control, Limits, Options};
 use ludoteca_core::{Directed, Game, NotationExt, Plays, Seat, StepList, Stones};
 use ludoteca_games::gomoku::{Gomoku, Setup, line_count};
+use ludoteca_games::policy::NOTHING;
 
 use super::{after, record, result, value};
 
@@ -22,6 +23,7 @@ fn book(turns: usize) -> (Six, <Six as Game>::State) {
         centre: false,
         black_only: false,
         chequered: false,
+        learnt: &NOTHING,
     };
     let game = Six::of("connect6", setup).unwrap();
     let mut state = game.start();

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use ludoteca_core::{Game, Notation, NotationExt, Payoffs, Seat, StepList};
 use ludoteca_games::gomoku::{Gomoku, Setup, line_count};
+use ludoteca_games::policy::NOTHING;
 use ludoteca_meta::{Interaction, Parallel};
 
 use super::{after, find_turn, refused, result, sorted_steps, value, wins};
@@ -26,6 +27,7 @@ fn winning_turns(steps: &str) -> Vec<String> {
         centre: false,
         black_only: false,
         chequered: false,
+        learnt: &NOTHING,
     };
     let game = Parallel::new(
         Arc::new(Gomoku::<{ line_count(9) }, 2>::of(ID, setup).unwrap()),

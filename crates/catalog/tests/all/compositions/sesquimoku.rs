@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use ludoteca_core::{Game, NotationExt, Seat, StepList};
 use ludoteca_games::gomoku::{Gomoku, Setup, line_count};
+use ludoteca_games::policy::NOTHING;
 use ludoteca_meta::{Sesqui, sesqui};
 
 use super::{
@@ -25,6 +26,7 @@ fn position(rows: &str, side: Seat) -> (Five, State) {
         centre: false,
         black_only: false,
         chequered: false,
+        learnt: &NOTHING,
     };
     let game = sesqui(Arc::new(Gomoku::of("sesquimoku", setup).unwrap()));
     let mut state = game.start();
