@@ -10,6 +10,8 @@ use ludoteca_core::learnable::{WEIGHT, Weights};
 pub struct Taught {
     of: fn() -> Patterns,
     file: &'static [u8],
+    /// Whether a board is seen by who steps: weights speak for that side, whichever it is.
+    turning: bool,
     patterns: OnceLock<Arc<Patterns>>,
     net: OnceLock<Option<Arc<Net>>>,
 }
@@ -17,7 +19,16 @@ pub struct Taught {
 impl Taught {
     /// Patterns, and a file of weights for them; an empty one as long as nothing has been learnt.
     pub(crate) const fn new(of: fn() -> Patterns, file: &'static [u8]) -> Taught {
-        Taught { of, file, patterns: OnceLock::new(), net: OnceLock::new() }
+        Taught::seen(of, file, false)
+    }
+
+    /// The same for a board that is seen by who steps: what is laid on it is told as theirs or as the other side's.
+    pub(crate) const fn by_turns(of: fn() -> Patterns, file: &'static [u8]) -> Taught {
+        Taught::seen(of, file, true)
+    }
+
+    const fn seen(of: fn() -> Patterns, file: &'static [u8], turning: bool) -> Taught {
+        Taught { of, file, turning, patterns: OnceLock::new(), net: OnceLock::new() }
     }
 
     /// The patterns.
@@ -28,6 +39,24 @@ impl Taught {
     /// How many weights there are, on the board that they are for.
     pub(crate) fn weights(&self, here: bool) -> usize {
         if here { self.patterns().weights() } else { 0 }
+    }
+
+    /// Who is asked for what stands on a board, whether that is the first side, and for which its weights then speak.
+    fn asked(&self, first: bool) -> (bool, i8) {
+        if self.turning { (true, if first { 1 } else { -1 }) } else { (first, 1) }
+    }
+
+    /// Which weights what stands on the cells adds up, each for or against the first side.
+    pub(crate) fn active(
+        &self,
+        phase: usize,
+        cells: &Cells,
+        first: bool,
+        out: &mut Vec<(u32, i8)>,
+    ) {
+        let (before, (first, sign)) = (out.len(), self.asked(first));
+        self.patterns().active(phase, cells, first, out);
+        out[before..].iter_mut().for_each(|(_, for_first)| *for_first *= sign);
     }
 
     fn net(&self) -> Option<&Net> {
@@ -80,7 +109,8 @@ impl Judge {
         let Some(net) = net else { return 0.0 };
         let mut cells = [0; CELLS];
         let phase = see(&mut cells);
-        net.sum(phase, &cells, first) as f32 * WEIGHT
+        let (first, sign) = taught.asked(first);
+        f32::from(sign) * net.sum(phase, &cells, first) as f32 * WEIGHT
     }
 }
 
@@ -105,6 +135,22 @@ pub(crate) fn facing(board: Square, kinds: u8) -> [Image; 2] {
         Image::of(board, |x, y| (last - x, y), &stay, false),
         Image::of(board, |x, y| (x, top - y), &exchanged(kinds), true),
     ]
+}
+
+/// How a square board on which sides go nowhere in particular is seen as the same: mirrored and turned.
+pub(crate) fn turned(board: Square, contents: u8) -> [Image; 2] {
+    let last = board.columns - 1;
+    let stay: Vec<u8> = (0..contents).collect();
+    [
+        Image::of(board, |x, y| (last - x, y), &stay, false),
+        Image::of(board, |x, y| (y, x), &stay, false),
+    ]
+}
+
+/// The same, and with the sides exchanged where each cell stays, which makes of each content another.
+pub(crate) fn all_around(board: Square, exchanged: &[u8]) -> [Image; 3] {
+    let [mirrored, turned] = turned(board, exchanged.len() as u8);
+    [mirrored, turned, Image::of(board, |x, y| (x, y), exchanged, true)]
 }
 
 /// The windows of six cells, lying and standing.
@@ -134,7 +180,17 @@ macro_rules! learnable {
                 let first = self.first_steps(state);
                 self.judge.says($taught, |cells| Self::see(state, cells), first)
             }
+        }
 
+        crate::taught::active!([$($generics)*] $game, $taught, |$own| $here);
+    };
+}
+pub(crate) use learnable;
+
+/// The same for a game that asks for what the weights say itself, as it knows much of what it sees already.
+macro_rules! active {
+    ([$($generics:tt)*] $game:ty, $taught:expr, |$own:ident| $here:expr) => {
+        impl<$($generics)*> $game {
             #[inline]
             fn first_steps(&self, state: &<$game as ludoteca_core::Game>::State) -> bool {
                 let next = ludoteca_core::Game::turn(self, state).seat();
@@ -156,9 +212,9 @@ macro_rules! learnable {
             fn active(&self, state: &<$game as ludoteca_core::Game>::State, out: &mut Vec<(u32, i8)>) {
                 let mut cells = [0; ludoteca_boards::patterns::CELLS];
                 let phase = Self::see(state, &mut cells);
-                $taught.patterns().active(phase, &cells, self.first_steps(state), out);
+                $taught.active(phase, &cells, self.first_steps(state), out);
             }
         }
     };
 }
-pub(crate) use learnable;
+pub(crate) use active;

@@ -48,6 +48,30 @@ pub(crate) fn check_weights<G: Learnable>(game: &G, file: &[u8]) {
     assert!(told > 100, "{told}");
 }
 
+/// What any weights say of positions of random games, they say of their images: for the same side, or for the other.
+pub(crate) fn check_images<G: Learnable>(
+    game: &G,
+    swapped: bool,
+    image: impl Fn(&G::State) -> G::State,
+) {
+    let mut rng = Rng::new(5);
+    let weights: Vec<i16> = (0..game.weights()).map(|_| rng.below(801) as i16 - 400).collect();
+    let (own, bare) = (game.with_weights(Some(&weights)), game.with_weights(None));
+    let said = |state: &G::State| {
+        own.advantage(state).expect("judged") - bare.advantage(state).expect("judged")
+    };
+    let sign = if swapped { -1.0 } else { 1.0 };
+    let mut told = 0;
+    random_positions(game, 5, |state| {
+        if game.turn(state) != Turn::Over {
+            let (here, there) = (said(state), sign * said(&image(state)));
+            assert!((here - there).abs() < 1e-3, "{here} {there}");
+            told += u32::from(here.abs() > 0.1);
+        }
+    });
+    assert!(told > 20, "{told}");
+}
+
 /// What the first of two seats gets by best play, by complete search; `known` keeps what was found.
 pub(crate) fn solved<G: Game>(game: &G, state: &G::State, known: &mut HashMap<u64, f64>) -> f64 {
     let Some(seat) = game.turn(state).seat() else {

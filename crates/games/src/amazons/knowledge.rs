@@ -4,7 +4,7 @@
 //! After Jens Lieberum, An evaluation function for the game of Amazons (2005): near-ness and freedom
 //! count early, the plain count of cells late.
 
-use ludoteca_boards::{Bits, Cell};
+use ludoteca_boards::{Bits, Cell, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{Knowledge, Method, Payoffs, Plan, Seat, Solver, StepList};
 
@@ -20,8 +20,23 @@ pub(super) struct Sheet {
 }
 
 impl Sheet {
-    fn bit(self, board: ludoteca_boards::Square, cell: Cell) -> u128 {
+    /// That of a position on a board.
+    fn new(board: Square, state: &State) -> Sheet {
+        let stride = board.columns as u32 + 1;
+        let free = (0..board.rows).fold(0, |set, row| {
+            let cells = u128::from(state.occupied.free_in_row(row));
+            set | cells << (row as u32 * stride)
+        });
+        Sheet { stride, free }
+    }
+
+    pub(super) fn bit(self, board: Square, cell: Cell) -> u128 {
         1 << (board.row(cell) as u32 * self.stride + board.column(cell) as u32)
+    }
+
+    /// The amazons of each side.
+    fn sides(self, board: Square, state: &State) -> [u128; 2] {
+        state.amazons.map(|side| side.iter().fold(0, |set, &a| set | self.bit(board, a)))
     }
 
     pub(super) fn shifts(self) -> [u32; 4] {
@@ -48,14 +63,23 @@ impl Sheet {
 
 /// What the two sides reach first, in some kind of moves; all from the first seat's point of view.
 #[derive(Clone, Copy, Default)]
-struct Claims {
-    /// Cells reached first, less those that the other side does.
+pub(super) struct Claims {
+    /// The cells that each side reaches.
+    pub(super) seen: [u128; 2],
+    /// Those that take it so many moves, from one on.
+    pub(super) at: [[u128; 2]; MOVES],
+    /// Those that it reaches before the other does.
+    pub(super) first: [u128; 2],
+    /// How many these are, less those of the other side.
     territory: f32,
     /// The same, near cells counting more: `2 * (2^-d1 - 2^-d2)` each for distances `d1`, `d2`.
     nearness: f32,
     /// How much is still contested: `2^-|d1 - d2|` for each cell that both reach.
     contested: f32,
 }
+
+/// Nobody looks further.
+const MOVES: usize = 8;
 
 /// What a cell that both sides reach at once is worth to the one who steps.
 const FIRST_COME: f32 = 0.2;
@@ -68,44 +92,64 @@ fn claims(sets: [u128; 2], mover: Seat, expand: impl Fn(u128) -> u128) -> Claims
     let count = |set: u128| set.count_ones() as f32;
     // Cells that one side reached `n` floods before now and the other has not yet.
     let mut weight = 1.0;
-    let mut ahead = [[0u128; 2]; 8];
-    for depth in 0..8 {
+    for depth in 0..MOVES {
         let fresh = [0, 1].map(|side| expand(fronts[side]) & !seen[side]);
         if fresh == [0, 0] {
             break;
         }
         let [first, second] = fresh;
-        claims.territory += count(first & !seen[1] & !second) - count(second & !seen[0] & !first);
+        let sooner = [first & !seen[1] & !second, second & !seen[0] & !first];
+        claims.first = [claims.first[0] | sooner[0], claims.first[1] | sooner[1]];
+        claims.territory += count(sooner[0]) - count(sooner[1]);
         let share = if mover == Seat::FIRST { FIRST_COME } else { -FIRST_COME };
         claims.territory += share * count(first & second);
         claims.contested += count(first & second);
         claims.nearness += weight * (count(first) - count(second));
         let mut gap = 0.5;
-        for earlier in ahead[..depth].iter().rev() {
+        for earlier in claims.at[..depth].iter().rev() {
             claims.contested += gap * (count(earlier[0] & second) + count(earlier[1] & first));
             gap *= 0.5;
         }
-        ahead[depth] = fresh;
+        claims.at[depth] = fresh;
         seen = [seen[0] | first, seen[1] | second];
         fronts = fresh;
         weight *= 0.5;
     }
+    claims.seen = seen;
     claims
+}
+
+/// What both sides reach.
+pub(super) struct Reached {
+    pub(super) sheet: Sheet,
+    pub(super) queens: Claims,
+    /// The cells that each side reaches before the other does by moves of kings, and what is said of these.
+    pub(super) kings: [u128; 2],
+    territory: f32,
+    nearness: f32,
+}
+
+impl Reached {
+    /// In a position on a board.
+    #[inline]
+    pub(super) fn new(board: Square, state: &State) -> Reached {
+        let sheet = Sheet::new(board, state);
+        let sides = sheet.sides(board, state);
+        let queens = claims(sides, state.seat, |from| sheet.queens(from));
+        let kings = claims(sides, state.seat, |from| sheet.kings(from));
+        let Claims { first, territory, nearness, .. } = kings;
+        Reached { sheet, queens, kings: first, territory, nearness }
+    }
 }
 
 impl Amazons {
     pub(super) fn sheet(&self, state: &State) -> Sheet {
-        let stride = self.board.columns as u32 + 1;
-        let free = (0..self.board.rows).fold(0, |set, row| {
-            let cells = u128::from(self.rays.free_in_row(&state.occupied, row));
-            set | cells << (row as u32 * stride)
-        });
-        Sheet { stride, free }
+        Sheet::new(self.board, state)
     }
 
     /// The amazons of each side.
     pub(super) fn sides(&self, sheet: Sheet, state: &State) -> [u128; 2] {
-        state.amazons.map(|side| side.iter().fold(0, |set, &a| set | sheet.bit(self.board, a)))
+        sheet.sides(self.board, state)
     }
 
     /// How much worse off a side is for amazons with little room: the sum over its amazons.
@@ -121,16 +165,13 @@ impl Amazons {
     }
 
     /// The advantage of the first seat, in cells, about.
-    fn lead(&self, state: &State) -> f32 {
-        let sheet = self.sheet(state);
-        let sides = self.sides(sheet, state);
-        let queens = claims(sides, state.seat, |from| sheet.queens(from));
-        let kings = claims(sides, state.seat, |from| sheet.kings(from));
+    fn lead(&self, state: &State, reached: &Reached) -> f32 {
+        let Reached { queens, territory, nearness, .. } = reached;
         // From 0, all is decided, to 1, all is open.
         let open = (queens.contested / (0.6 * self.board.cells() as f32)).min(1.0);
         let late = 1.0 - open;
         let cramped = self.cramped(state, state.amazons[1]) - self.cramped(state, state.amazons[0]);
-        let placed = (kings.territory + queens.nearness + kings.nearness) / 3.0;
+        let placed = (territory + queens.nearness + nearness) / 3.0;
         queens.territory * (0.4 + 0.6 * late) + open * (0.6 * placed + 0.5 * cramped)
     }
 }
@@ -149,7 +190,8 @@ impl Knowledge for Amazons {
     }
 
     fn advantage(&self, state: &State) -> Option<f32> {
-        Some(0.25 * self.lead(state))
+        let reached = Reached::new(self.board, state);
+        Some(0.25 * self.lead(state, &reached) + self.learnt(state, &reached))
     }
 
     fn priors(&self, state: &State, steps: &StepList<Step>, out: &mut Vec<f32>) {

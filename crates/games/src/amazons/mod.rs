@@ -3,6 +3,7 @@
 
 mod diagram;
 mod knowledge;
+mod learnt;
 mod notation;
 mod policy;
 mod rays;
@@ -18,10 +19,10 @@ use ludoteca_core::{
     Sides, StepList, Turn, files, packed, texts,
 };
 
-use rays::{Lines, Rays, Reach};
-
 use crate::policy::Outlook;
+use crate::taught::Judge;
 use policy::{LEARNT, SIZES};
+use rays::{Lines, Rays, Reach};
 
 /// The card of the game.
 pub const INFO: Info = Info {
@@ -53,6 +54,7 @@ pub struct Amazons {
     images: Images<2>,
     /// Which steps look promising.
     outlook: Outlook,
+    judge: Judge,
 }
 
 /// Where the amazons stand, which cells are closed, and who does what next.
@@ -107,9 +109,13 @@ impl Amazons {
     pub fn new(args: &Args) -> Amazons {
         let size = args.size("size");
         let board = Square::new(size, size);
-        let images = Images::of_square(board, Bits::EMPTY);
-        let outlook = Outlook::new(board, false, SIZES, &LEARNT);
-        Amazons { board, rays: Rays::new(board), images, outlook }
+        Amazons {
+            board,
+            rays: Rays::new(board),
+            images: Images::of_square(board, Bits::EMPTY),
+            outlook: Outlook::new(board, false, SIZES, &LEARNT),
+            judge: Judge::of(board == learnt::BOARD),
+        }
     }
 
     /// A position at the beginning of a seat's turn.

@@ -10,6 +10,15 @@ use ludoteca_boards::{ALL_DIRECTIONS, Cell, Square};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Lines<const L: usize>([u16; L]);
 
+impl<const L: usize> Lines<L> {
+    /// The free cells of a row, its first column in bit 0: rows are the first lines.
+    #[inline]
+    #[must_use]
+    pub(super) fn free_in_row(&self, row: usize) -> u16 {
+        !self.0[row] >> 1
+    }
+}
+
 /// Where a cell lies on one of its four lines.
 #[derive(Clone, Copy, Debug)]
 struct Place {
@@ -127,13 +136,6 @@ impl Rays {
         lines.0[usize::from(place.line)] >> place.bit & 1 != 0
     }
 
-    /// The free cells of a row, its first column in bit 0.
-    #[inline]
-    #[must_use]
-    pub(super) fn free_in_row<const L: usize>(&self, lines: &Lines<L>, row: usize) -> u16 {
-        !lines.0[row] >> 1
-    }
-
     /// How many free cells lie in each of [`ALL_DIRECTIONS`] before the first occupied one.
     #[inline]
     #[must_use]
@@ -185,7 +187,7 @@ mod tests {
         for cell in (0..board.cells()).map(Cell::new) {
             assert_eq!(rays.occupied(&lines, cell), stone(cell.index()));
             assert_eq!(
-                rays.free_in_row(&lines, board.row(cell)) >> board.column(cell) & 1 != 0,
+                lines.free_in_row(board.row(cell)) >> board.column(cell) & 1 != 0,
                 !stone(cell.index())
             );
             let reach = rays.reach(&lines, cell);

@@ -360,7 +360,7 @@ fn who_outlasts_the_other_by_territory_wins_by_best_play() {
         let game = amazons(size);
         let (mut known, mut by_key, mut decided) = (HashMap::new(), HashMap::new(), [0, 0]);
         random_positions(&game, 300, |state| {
-            let free = |row| game.rays.free_in_row(&state.occupied, row).count_ones();
+            let free = |row| state.occupied.free_in_row(row).count_ones();
             if (0..size).map(free).sum::<u32>() > most || game.payoffs(state).is_some() {
                 return;
             }

@@ -59,7 +59,7 @@ impl<const W: usize> Knowledge for Cerco<W> {
         let [first, second] = state.captured.map(f32::from);
         let ahead = self.prospects(state).most as f32;
         let lead = first - second + if state.seat == Seat::FIRST { ahead } else { -ahead };
-        Some(STONE * lead)
+        Some(STONE * lead + self.learnt(state))
     }
 
     /// All captures, the largest first.

@@ -3,6 +3,7 @@
 
 mod diagram;
 mod knowledge;
+mod learnt;
 mod notation;
 #[cfg(test)]
 mod tests;
@@ -14,6 +15,8 @@ use ludoteca_core::{
     Abilities, Args, Directed, Family, Game, Info, Item, Param, Payoffs, Plays, Rng, Scores,
     Scratch, Seat, Sides, StepList, Turn, files, texts,
 };
+
+use crate::taught::Judge;
 
 /// The card of the game.
 pub const INFO: Info = Info {
@@ -43,6 +46,7 @@ pub struct Cerco<const W: usize> {
     through: Vec<Vec<u16>>,
     /// The cells that are inside some square: all but those on the rim.
     inner: Bits<W>,
+    judge: Judge,
 }
 
 /// An upright square.
@@ -97,7 +101,7 @@ impl<const W: usize> Cerco<W> {
             square.corners.iter().for_each(|cell| through[cell.index()].push(i as u16));
         }
         let inner = squares.iter().fold(Bits::EMPTY, |all, square| all | square.inside);
-        Cerco { board, squares, through, inner }
+        Cerco { board, squares, through, inner, judge: Judge::of(board == learnt::BOARD) }
     }
 
     /// The squares with an inside that have a corner on a cell.

@@ -49,7 +49,8 @@ impl Knowledge for Fang {
         if state.phase == Phase::Begin {
             lead += worth::PREY * self.prey(state).count() as f32;
         }
-        Some(if state.seat == Seat::FIRST { lead } else { -lead })
+        let lead = if state.seat == Seat::FIRST { lead } else { -lead };
+        Some(lead + self.learnt(state))
     }
 
     /// While pieces are placed: completes a square, or spoils one.

@@ -5,6 +5,7 @@
 
 mod diagram;
 mod knowledge;
+mod learnt;
 mod notation;
 mod policy;
 mod squares;
@@ -19,10 +20,10 @@ use ludoteca_core::{
     Turn, files, packed, texts,
 };
 
-use squares::Squares;
-
 use crate::policy::Outlook;
+use crate::taught::Judge;
 use policy::{LEARNT, SIZES};
+use squares::Squares;
 
 /// The card of the game.
 pub const INFO: Info = Info {
@@ -67,6 +68,9 @@ pub struct Fang {
     quiet: u32,
     /// Which steps look promising.
     outlook: Outlook,
+    /// Whether lines and squares are the usual ones, to which what was learnt belongs.
+    usual: bool,
+    judge: Judge,
 }
 
 /// The pieces of both sides, and what is to be done next by whom.
@@ -152,7 +156,8 @@ impl Fang {
     /// The game with these parameters.
     #[must_use]
     pub fn new(args: &Args) -> Fang {
-        let eight = args.flag("centre8");
+        let (eight, tilted) = (args.flag("centre8"), args.flag("tilted"));
+        let usual = !eight && !tilted;
         let links = |cell: Cell| {
             let diagonal = |to: Cell| eight && (cell == CENTRE || to == CENTRE);
             let to = ALL_DIRECTIONS.into_iter().filter_map(|direction| {
@@ -162,10 +167,12 @@ impl Fang {
             to.collect()
         };
         Fang {
-            squares: Squares::new(BOARD, args.flag("tilted")),
+            squares: Squares::new(BOARD, tilted),
             links: (0..POINTS).map(Cell::new).map(links).collect(),
             quiet: args.size("quiet") as u32,
             outlook: Outlook::new(BOARD, false, SIZES, &LEARNT),
+            usual,
+            judge: Judge::of(usual),
         }
     }
 

@@ -54,6 +54,21 @@ impl Squares {
         Bits([safe])
     }
 
+    /// The points of a set that are corners of a square of it, and those of two or more.
+    #[inline]
+    pub(super) fn often(&self, set: Bits<1>) -> [Bits<1>; 2] {
+        let (mut once, mut twice) = (0, 0);
+        for form in &self.0 {
+            let [a, b, c, d] = form.corners_on(set.0[0]);
+            let whole = a & b & c & d;
+            for n in form.corners {
+                twice |= once & whole << n;
+                once |= whole << n;
+            }
+        }
+        [Bits([once]), Bits([twice])]
+    }
+
     /// The points that lack alone to a square whose other corners belong to a set.
     pub(super) fn lacking(&self, set: Bits<1>, empty: Bits<1>) -> Bits<1> {
         let mut lacking = 0;
@@ -97,6 +112,12 @@ mod tests {
                     squares.lacking(set, Bits::below(49).without(set)),
                     complete.without(set)
                 );
+                let times = |&cell: &Cell| {
+                    let whole = |others: &&[Cell; 3]| others.iter().all(|corner| set.has(*corner));
+                    corners.of(cell).iter().filter(whole).count()
+                };
+                let twice: Bits<1> = set.iter().filter(|cell| times(cell) > 1).collect();
+                assert_eq!(squares.often(set), [complete & set, twice]);
             }
         }
     }

@@ -120,7 +120,8 @@ impl<const W: usize> Knowledge for Forms<W> {
 
     fn advantage(&self, state: &State<W>) -> Option<f32> {
         let lead = self.lead(state);
-        Some(if state.seat == Seat::FIRST { lead } else { -lead })
+        let lead = if state.seat == Seat::FIRST { lead } else { -lead };
+        Some(lead + self.learnt(state))
     }
 
     /// Wins where one step does, and otherwise goes at random.

@@ -5,6 +5,7 @@
 
 mod diagram;
 mod knowledge;
+mod learnt;
 mod notation;
 mod policy;
 #[cfg(test)]
@@ -20,6 +21,7 @@ use ludoteca_core::{
 };
 
 use crate::policy::Outlook;
+use crate::taught::Judge;
 use policy::{LEARNT, SIZES};
 
 /// The card of the game.
@@ -55,6 +57,7 @@ pub struct Forms<const W: usize> {
     near: bool,
     /// Which steps look promising.
     outlook: Outlook,
+    judge: Judge,
 }
 
 /// The pieces of both sides, and who steps.
@@ -102,12 +105,15 @@ impl<const W: usize> Forms<W> {
             0 => board.row(cell) < rows / 2,
             _ => board.column(cell) < columns / 2,
         };
+        let near = args.word("reach") == "near";
         Ok(Forms {
             board,
             lattice: Lattice::new(board),
             first: (0..board.cells()).map(Cell::new).filter(lower).collect(),
             near: args.word("reach") == "near",
             outlook: Outlook::new(board, false, SIZES, &LEARNT),
+            near,
+            judge: Judge::of(board == learnt::BOARD && !near),
         })
     }
 

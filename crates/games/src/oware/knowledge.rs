@@ -58,7 +58,8 @@ impl Knowledge for Oware {
             worth.empty[place][kind] + worth.full[place][kind] * fullness
         };
         let sides: f32 = (0..6).map(|place| house(place, place) - house(place, place + 6)).sum();
-        Some((worth.seed * (south - north) + tempo + sides) / (remaining + AROUND))
+        let known = (worth.seed * (south - north) + tempo + sides) / (remaining + AROUND);
+        Some(known + self.learnt(state))
     }
 
     /// The step that captures most, and otherwise any.

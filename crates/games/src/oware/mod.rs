@@ -4,6 +4,7 @@
 mod diagram;
 mod endings;
 mod knowledge;
+mod learnt;
 mod notation;
 pub mod table;
 #[cfg(test)]
@@ -18,6 +19,7 @@ use ludoteca_core::{
     StepList, Turn, files, texts,
 };
 
+use crate::taught::Judge;
 use table::{Place, Table, Worn};
 
 /// The card of the game.
@@ -53,6 +55,7 @@ pub struct Oware {
     ring: Ring,
     /// Where the table of endings by these rules stands.
     endings: &'static Place,
+    judge: Judge,
 }
 
 /// What the capture of everything the opponent has does.
@@ -164,6 +167,7 @@ impl Oware {
             seeds: seeds as u8,
             ring: Ring::new(HOUSES, (HOUSES * seeds).max(usize::from(Table::MOST))),
             endings: Place::of(singles, slam),
+            judge: Judge::of(singles && slam == Slam::Again && seeds == usize::from(learnt::SEEDS)),
         }
     }
 

@@ -163,7 +163,7 @@ impl Knowledge for Sofia {
     }
 
     fn advantage(&self, state: &State) -> Option<f32> {
-        Some(self.lead(state))
+        Some(self.lead(state) + self.learnt(state))
     }
 
     fn playout_step(&self, state: &State, rng: &mut Rng, scratch: &mut Scratch<Step>) -> Step {

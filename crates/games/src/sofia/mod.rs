@@ -6,6 +6,7 @@
 
 mod diagram;
 mod knowledge;
+mod learnt;
 mod notation;
 #[cfg(test)]
 mod tests;
@@ -17,6 +18,8 @@ use ludoteca_core::{
     Abilities, Args, Directed, End, Family, Game, Info, Item, Message, Param, Payoffs, Plays, Rng,
     Scratch, Seat, Sides, SpecError, StepList, Turn, files, packed, texts,
 };
+
+use crate::taught::Judge;
 
 /// The card of the game.
 pub const INFO: Info = Info {
@@ -85,6 +88,9 @@ pub struct Sofia {
     own_colours: bool,
     /// How many turns make a draw.
     cap: u32,
+    /// Whether the rules are the usual ones, to which what was learnt belongs.
+    usual: bool,
+    judge: Judge,
 }
 
 /// The pieces on the board.
@@ -203,6 +209,16 @@ impl Sofia {
         let lines = straights
             .iter()
             .flat_map(|&(stride, starts)| starts.iter().map(move |first| line_from(first, stride)));
+        let pieces = if pieces == 0 { (board.cells() - 2) / 2 } else { pieces };
+        let (jumper_wins, own_colours) =
+            (args.word("both") == "jumper", args.word("drop_colours") == "own");
+        let diagonal = ["diagonal_moves", "diagonal_lines"].iter().all(|flag| args.flag(flag));
+        let usual = board == learnt::BOARD
+            && line == learnt::LINE
+            && pieces == learnt::PIECES
+            && diagonal
+            && jumper_wins
+            && !own_colours;
         Ok(Sofia {
             board,
             all: Set::below(board.cells()),
@@ -211,10 +227,12 @@ impl Sofia {
             inside,
             straights,
             line: line as u32,
-            pieces: if pieces == 0 { (board.cells() - 2) / 2 } else { pieces },
-            jumper_wins: args.word("both") == "jumper",
-            own_colours: args.word("drop_colours") == "own",
+            pieces,
+            jumper_wins,
+            own_colours,
             cap: args.size("cap") as u32,
+            usual,
+            judge: Judge::of(usual),
         })
     }
 
