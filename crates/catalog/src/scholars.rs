@@ -11,18 +11,12 @@ use crate::{Explained, compositions};
 struct Taught {
     info: &'static Info,
     scholar: fn(&Args, u64) -> Option<Box<dyn Scholar>>,
-    /// Whether weights of one board serve all: those of steps do, those of positions are for the usual board.
-    anywhere: bool,
 }
 
 /// A row of [`TAUGHT`]: what a game says of itself, and how it is made.
 macro_rules! taught {
     ($game:ident, $new:expr) => {
-        Taught {
-            info: &games::$game::INFO,
-            scholar: |args, seed| scholar(&$new(args), seed),
-            anywhere: false,
-        }
+        Taught { info: &games::$game::INFO, scholar: |args, seed| scholar(&$new(args), seed) }
     };
 }
 
@@ -32,7 +26,6 @@ macro_rules! guided {
         Taught {
             info: &games::$game::INFO,
             scholar: |args, seed| (args.size("size") <= $most).then(|| guide(&$new(args), seed)),
-            anywhere: true,
         }
     };
 }
@@ -47,7 +40,6 @@ macro_rules! composed {
                 let board = Gomoku::<{ line_count(19) }, 6>::of(stringify!($game), setup).ok()?;
                 Some(guide(&compositions::$game::around(args, board), seed))
             },
-            anywhere: true,
         }
     };
 }
@@ -71,8 +63,23 @@ static TAUGHT: &[Taught] = &[
             let game = games::sardines::Sardines::<1>::new(args).ok()?;
             scholar(&game, seed)
         },
-        anywhere: false,
     },
+    taught!(amazons, games::amazons::Amazons::new),
+    taught!(fang, games::fang::Fang::new),
+    taught!(cerco, games::cerco::Cerco::<1>::new),
+    taught!(oware, games::oware::Oware::new),
+    Taught {
+        info: &games::forms::INFO,
+        scholar: |args, seed| scholar(&games::forms::Forms::<1>::new(args).ok()?, seed),
+    },
+    Taught {
+        info: &games::sofia::INFO,
+        scholar: |args, seed| scholar(&games::sofia::Sofia::new(args).ok()?, seed),
+    },
+];
+
+/// The games that learn which steps look promising; on boards of any size that one pupil has room for.
+static GUIDED: &[Taught] = &[
     guided!(go, 8, games::go::Go::<1>::new),
     guided!(line_go, 11, games::line_go::LineGo::<{ games::line_go::line_count(11) }, 2>::new),
     guided!(hip, 8, games::hip::Hip::<1>::new),
@@ -88,63 +95,103 @@ static TAUGHT: &[Taught] = &[
     Taught {
         info: &games::forms::INFO,
         scholar: |args, seed| Some(guide(&games::forms::Forms::<1>::new(args).ok()?, seed)),
-        anywhere: false,
     },
     Taught {
         info: &games::fang::INFO,
         scholar: |args, seed| Some(guide(&games::fang::Fang::new(args), seed)),
-        anywhere: false,
     },
     guided!(y, 11, |args: &Args| {
         games::y::Y::<128, 2>::new(games::y::Triangle { size: args.size("size") })
     }),
 ];
 
+/// What is learnt of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Subject {
+    /// What positions are worth, on the usual board.
+    Positions,
+    /// Which steps look promising, on boards of any size.
+    Steps,
+}
+
+impl Subject {
+    fn taught(self) -> &'static [Taught] {
+        match self {
+            Subject::Positions => TAUGHT,
+            Subject::Steps => GUIDED,
+        }
+    }
+}
+
 /// The canonical name of a game, and somebody who learns it.
 pub type Enrolled = (String, Box<dyn Scholar>);
 
-/// Somebody who learns a game of the library from this seed; nobody where it
-/// has no weights to learn: which have some, [`learnt`] says.
+/// Somebody who learns this of a game of the library from this seed; nobody where there is nothing to learn of that:
+/// which games have something, [`learnt`] says.
 ///
 /// # Errors
 /// There is no such game.
-pub fn scholar_of(name: &str, seed: u64) -> Result<Option<Enrolled>, Explained<SpecError>> {
+pub fn scholar_of(
+    name: &str,
+    subject: Subject,
+    seed: u64,
+) -> Result<Option<Enrolled>, Explained<SpecError>> {
     let game = crate::find(name)?;
     let spec: &Spec = game.spec();
-    let Some(taught) = TAUGHT.iter().find(|taught| taught.info.id == spec.name) else {
-        return Ok(None);
-    };
-    // The usual board is the one that most weights are for, and names of others say what is different.
-    if !spec.args.is_empty() && !taught.anywhere {
-        return Ok(None);
-    }
+    let taught = subject.taught().iter().find(|taught| taught.info.id == spec.name);
+    // Names of other boards say what is different.
+    let fits = subject == Subject::Steps || spec.args.is_empty();
+    let Some(taught) = taught.filter(|_| fits) else { return Ok(None) };
     let args = Args::read(taught.info.id, taught.info.params, &spec.args).ok();
     Ok(args.and_then(|args| (taught.scholar)(&args, seed)).map(|one| (spec.to_string(), one)))
 }
 
-/// The names of the games that have weights to learn.
-pub fn learnt() -> impl Iterator<Item = &'static str> {
-    TAUGHT.iter().map(|taught| taught.info.id)
+/// The names of the games of which this is learnt.
+pub fn learnt(subject: Subject) -> impl Iterator<Item = &'static str> {
+    subject.taught().iter().map(|taught| taught.info.id)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    /// Boards on which a game of steps is soon over.
+    const SMALL: [(&str, &str); 7] = [
+        ("go", "go(size=4)"),
+        ("line-go", "line-go(size=5,line=4)"),
+        ("oust", "oust(size=4)"),
+        ("quadrex", "quadrex(size=5)"),
+        ("hex", "hex(size=5)"),
+        ("y", "y(size=5)"),
+        ("connect6", "connect6(size=6,line=5)"),
+    ];
+
+    /// What is learnt of this within a few games.
+    fn check(game: &str, subject: Subject) {
+        let (name, mut scholar) = scholar_of(game, subject, 1).expect(game).expect(game);
+        assert_eq!(name, game);
+        assert!(scholar.weights().iter().all(|&weight| weight == 0 || weight == 512), "{game}");
+        for _ in 0..20 {
+            scholar.play(2, 4);
+            if scholar.seen().1 > 20 {
+                break;
+            }
+        }
+        assert!(scholar.fit().is_finite(), "{game}");
+        let told = |&&weight: &&i16| weight != 0 && weight != 512;
+        assert!(scholar.weights().iter().filter(told).count() > 1, "{game}");
+    }
+
     #[test]
     fn every_game_with_weights_can_be_learnt() {
-        for game in learnt() {
-            let (name, mut scholar) = scholar_of(game, 1).expect(game).expect(game);
-            assert_eq!(name, game);
-            assert!(scholar.weights().iter().all(|&weight| weight == 0), "{game}");
-            for _ in 0..20 {
-                scholar.play(2, 4);
-                if scholar.seen().1 > 20 {
-                    break;
-                }
-            }
-            assert!(scholar.fit().is_finite(), "{game}");
-            assert!(scholar.weights().iter().any(|&weight| weight != 0), "{game}");
+        learnt(Subject::Positions).for_each(|game| check(game, Subject::Positions));
+    }
+
+    #[test]
+    fn every_game_whose_steps_are_seen_can_be_learnt() {
+        for game in learnt(Subject::Steps) {
+            let small = SMALL.iter().find(|&&(name, _)| name == game).map_or(game, |small| small.1);
+            check(small, Subject::Steps);
         }
     }
 
@@ -154,12 +201,18 @@ mod tests {
             "neighbours(size=6)",
             "cleave(walls=forbidden)",
             "dipole(size=6)",
-            "hex(size=14)",
-            "chess",
+            "amazons(size=10)",
+            "fang(tilted=true)",
+            "forms(reach=near)",
+            "oware(slam=none)",
+            "hex",
         ];
         for other in others {
-            assert!(scholar_of(other, 1).expect(other).is_none(), "{other}");
+            assert!(scholar_of(other, Subject::Positions, 1).expect(other).is_none(), "{other}");
         }
-        assert!(scholar_of("otello", 1).is_err());
+        for other in ["hex(size=14)", "chess"] {
+            assert!(scholar_of(other, Subject::Steps, 1).expect(other).is_none(), "{other}");
+        }
+        assert!(scholar_of("otello", Subject::Positions, 1).is_err());
     }
 }

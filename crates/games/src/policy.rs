@@ -171,7 +171,7 @@ impl Outlook {
                     std::array::from_fn(|k| {
                         let far = k as i32 - REACH + i32::from(k as i32 >= REACH);
                         let place = board.step(cell, (dx * far, dy * far));
-                        place.map_or(PLACES - 1, |cell| cell.index()) as u16
+                        place.map_or(PLACES - 1, Cell::index) as u16
                     })
                 })
             };

@@ -7,8 +7,8 @@ use std::sync::LazyLock;
 
 use ludoteca_core::learnable::{WEIGHT, Weights};
 use ludoteca_core::{
-    Args, Game, Info, Knowledge, Learnable, Notation, NotationExt, Payoffs, Rng, Scratch, Seat,
-    Setup, SetupExt, Spec, StepList, ToMessage, Turn,
+    Args, Game, Info, Knowledge, Learnable, Notation, NotationExt, Payoffs, Policy, Rng, Scratch,
+    Seat, Setup, SetupExt, Spec, StepList, ToMessage, Turn,
 };
 use ludoteca_speech::{Lang, Speaker};
 
@@ -46,6 +46,34 @@ pub(crate) fn check_weights<G: Learnable>(game: &G, file: &[u8]) {
         told += u32::from(sum != 0);
     });
     assert!(told > 100, "{told}");
+}
+
+/// The priors of the library are what the weights in this file make of what is seen of steps.
+pub(crate) fn check_policy<G: Policy>(game: &G, file: &[u8]) {
+    let weights = Weights::read(file).expect("a file of weights").values;
+    assert_eq!(weights.len(), game.policy_weights());
+    let power = f32::from(weights[weights.len() - 1]) * WEIGHT;
+    let (mut steps, mut told) = (StepList::new(), 0);
+    random_positions(game, 10, |state| {
+        if game.turn(state) == Turn::Over {
+            return;
+        }
+        steps.clear();
+        game.steps(state, &mut steps);
+        let (mut priors, mut seen) = (Vec::new(), Vec::new());
+        game.priors(state, &steps, &mut priors);
+        game.features(state, &steps, &mut seen);
+        let odds = seen.iter().map(|step| {
+            let sum: f32 = step.parts.iter().map(|&part| f32::from(weights[part as usize])).sum();
+            (sum * WEIGHT + power * step.written).exp()
+        });
+        let mean = odds.clone().sum::<f32>() / steps.len() as f32;
+        for (prior, odds) in priors.iter().zip(odds) {
+            assert!((prior * mean / odds - 1.0).abs() < 0.02, "{prior} {odds} {mean}");
+        }
+        told += u32::from(priors.iter().any(|&prior| prior > 1.5));
+    });
+    assert!(told > 20, "{told}");
 }
 
 /// What any weights say of positions of random games, they say of their images: for the same side, or for the other.

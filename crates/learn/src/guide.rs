@@ -246,14 +246,14 @@ where
 
 #[cfg(test)]
 mod tests {
-    use ludoteca_core::Args;
+    use ludoteca_core::{Args, Spec};
     use ludoteca_games::go::{Go, INFO};
 
     use super::*;
 
     fn go() -> Go<1> {
-        let size = [("size".to_owned(), "5".to_owned())];
-        Go::new(&Args::read(INFO.id, INFO.params, &size).expect("a board"))
+        let spec: Spec = "go(size=5)".parse().expect("a name");
+        Go::new(&Args::read(INFO.id, INFO.params, &spec.args).expect("a board"))
     }
 
     #[test]

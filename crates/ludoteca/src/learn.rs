@@ -7,7 +7,7 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use ludoteca_catalog::{learnt, scholar_of, speaker};
+use ludoteca_catalog::{Subject, learnt, scholar_of, speaker};
 use ludoteca_core::learnable::Weights;
 use ludoteca_lab::Tally;
 use ludoteca_lab::report::{Learnt, curve};
@@ -30,6 +30,10 @@ const LONGER: u64 = 10;
 pub(crate) struct Learn {
     /// The game, on its usual board
     game: String,
+    /// Learn which steps look promising, on a board of any size, in place of what positions are worth; wants more
+    /// --nodes
+    #[arg(long)]
+    steps: bool,
     /// How long to learn
     #[arg(long, default_value_t = 10.0, conflicts_with = "games")]
     minutes: f64,
@@ -61,13 +65,15 @@ pub(crate) struct Learn {
 
 /// `learn`
 pub(crate) fn learn(asked: &Learn) -> Done {
-    let Some((name, mut scholar)) = scholar_of(&asked.game, asked.seed)? else {
-        let those: Vec<&str> = learnt().collect();
+    let subject = if asked.steps { Subject::Steps } else { Subject::Positions };
+    let Some((name, mut scholar)) = scholar_of(&asked.game, subject, asked.seed)? else {
+        let those = |subject| learnt(subject).collect::<Vec<&str>>().join(", ");
         return Err(format!(
-            "there are no weights to learn for {}; there are for {}, on their usual boards; a game that is a text \
-             is learnt by ludoteca workshop learn FILE",
+            "there are no weights to learn for {}; there are for {}, on their usual boards, and with --steps for {}; \
+             a game that is a text is learnt by ludoteca workshop learn FILE",
             asked.game,
-            those.join(", ")
+            those(Subject::Positions),
+            those(Subject::Steps)
         )
         .into());
     };

@@ -5,7 +5,10 @@ use ludoteca_core::{
     StepList, Turn, View,
 };
 
-use crate::testing::{after, args, laid, random_positions, refused, solved, sorted_tokens, told};
+use crate::testing::{
+    after, args, check_policy, check_weights, laid, random_positions, refused, solved,
+    sorted_tokens, told,
+};
 
 use super::{Amazons, INFO, Phase, State, Step};
 
@@ -375,4 +378,14 @@ fn who_outlasts_the_other_by_territory_wins_by_best_play() {
         assert!(decided.iter().all(|&n| n > 2), "size {size}: {decided:?}");
         assert!(by_key.len() < known.len());
     }
+}
+
+#[test]
+fn steps_look_as_promising_as_what_was_learnt_says() {
+    check_policy(&amazons(8), include_bytes!("policy.net"));
+}
+
+#[test]
+fn what_was_learnt_is_added_to_what_was_written_down() {
+    check_weights(&amazons(8), include_bytes!("weights.net"));
 }

@@ -4,7 +4,7 @@ use ludoteca_boards::Corners;
 use ludoteca_core::scene::MarkKind;
 use ludoteca_core::{Game, Knowledge, NotationExt, Payoffs, Seat, StepList, View, perft};
 
-use crate::testing::{Table, args, laid, random_positions, refused};
+use crate::testing::{Table, args, check_policy, laid, random_positions, refused};
 
 use super::{BOARD, Fang, INFO, Phase, State};
 
@@ -209,4 +209,9 @@ fn both_phases_are_set_up() {
         let why = refused(&game, text);
         assert!(why.starts_with(says), "{text}: {why}");
     }
+}
+
+#[test]
+fn steps_look_as_promising_as_what_was_learnt_says() {
+    check_policy(&game("fang"), include_bytes!("policy.net"));
 }

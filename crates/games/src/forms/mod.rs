@@ -110,7 +110,6 @@ impl<const W: usize> Forms<W> {
             board,
             lattice: Lattice::new(board),
             first: (0..board.cells()).map(Cell::new).filter(lower).collect(),
-            near: args.word("reach") == "near",
             outlook: Outlook::new(board, false, SIZES, &LEARNT),
             near,
             judge: Judge::of(board == learnt::BOARD && !near),

@@ -9,7 +9,9 @@ use ludoteca_core::{
 };
 
 use super::{Forms, INFO, State, Step};
-use crate::testing::{Table, args, drawn_evenly, random_positions, refused, solved, told, wins};
+use crate::testing::{
+    Table, args, check_policy, drawn_evenly, random_positions, refused, solved, told, wins,
+};
 
 const BLACK: Seat = Seat::FIRST;
 const WHITE: Seat = Seat::SECOND;
@@ -502,4 +504,9 @@ fn evaluation_is_fair_and_cuts_look_good() {
         assert_eq!(weights.len(), steps.len());
         assert!(weights.iter().all(|&weight| weight > 0.0));
     });
+}
+
+#[test]
+fn steps_look_as_promising_as_what_was_learnt_says() {
+    check_policy(&forms::<1>("forms"), include_bytes!("policy.net"));
 }

@@ -5,7 +5,7 @@ use ludoteca_core::{Game, NotationExt, Payoffs, Rng, Scores, Scratch, Seat, Setu
 use ludoteca_core::{Knowledge, Turn, View, perft};
 
 use super::*;
-use crate::testing::{Table, args, refused};
+use crate::testing::{Table, args, check_policy, refused};
 
 /// The book's game: nine lines, no swap, no reserve.
 const NINE: &str = "go(size=9,swap=false,reserve=0)";
@@ -620,4 +620,9 @@ fn any_stone_marks_its_group() {
     assert_eq!(table.game.touches(&table.state, step), ["b1"]);
     let others = table.game.other_touches(&table.state, step);
     assert_eq!(others, [["a2"], ["b2"], ["b3"]]);
+}
+
+#[test]
+fn steps_look_as_promising_as_what_was_learnt_says() {
+    check_policy(&go::<1>("go(swap=false)"), include_bytes!("policy.net"));
 }

@@ -7,7 +7,9 @@ use ludoteca_core::{
 use ludoteca_search::{Control, Limits, Options, solve};
 
 use super::*;
-use crate::testing::{Table, after, check_surveys, random_positions, refused, solved, told};
+use crate::testing::{
+    Table, after, check_policy, check_surveys, random_positions, refused, solved, told,
+};
 
 type Board11 = Hex<128, 2>;
 
@@ -293,4 +295,9 @@ fn the_winning_openings_of_small_boards() {
     assert_eq!(winning_openings(4), ["d1", "c2", "b3", "a4"]);
     let five = ["e1", "b2", "c2", "d2", "e2", "b3", "c3", "d3", "a4", "b4", "c4", "d4", "a5"];
     assert_eq!(winning_openings(5), five);
+}
+
+#[test]
+fn steps_look_as_promising_as_what_was_learnt_says() {
+    check_policy(&hex::<128, 2>(11), include_bytes!("policy.net"));
 }

@@ -4,7 +4,9 @@ use ludoteca_core::scene::MarkKind;
 use ludoteca_core::{Knowledge, NotationExt, Payoffs, SetupExt, StepError, StepList, View, perft};
 
 use super::*;
-use crate::testing::{Table, args, loses_within, random_positions, refused, wins_within};
+use crate::testing::{
+    Table, args, check_policy, loses_within, random_positions, refused, wins_within,
+};
 
 type Nine = LineGo<{ line_count(9) }, 2>;
 
@@ -293,4 +295,9 @@ fn a_threat_is_stopped_on_its_point_or_by_a_capture() {
     let steps = [table.cell("i2"), table.cell("a9")];
     table.game.priors(&table.state, &Vec::from(steps).into(), &mut priors);
     assert!(priors[0] > priors[1]);
+}
+
+#[test]
+fn steps_look_as_promising_as_what_was_learnt_says() {
+    check_policy(&line_go("line-go(swap=false)"), include_bytes!("policy.net"));
 }

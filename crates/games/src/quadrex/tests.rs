@@ -6,7 +6,7 @@ use ludoteca_core::scene::MarkKind;
 use ludoteca_core::{Knowledge, Notation, NotationExt, Payoffs, SetupExt, StepError, View, perft};
 
 use super::*;
-use crate::testing::{Table, args, random_positions, refused, solved};
+use crate::testing::{Table, args, check_policy, random_positions, refused, solved};
 
 type Usual = Quadrex<361, 6>;
 
@@ -295,4 +295,9 @@ fn wrong_tokens_get_a_sentence_that_helps() {
         assert!(matches!(error, Err(StepError::Malformed { .. })), "{token}");
     }
     assert!(table.why("e5").contains("there is a stone on e5"));
+}
+
+#[test]
+fn steps_look_as_promising_as_what_was_learnt_says() {
+    check_policy(&quadrex(9), include_bytes!("policy.net"));
 }

@@ -1,7 +1,7 @@
 use ludoteca_core::{Game, NotationExt, Payoffs, Seat, SetupExt, perft};
 
 use super::*;
-use crate::testing::{after, laid, refused};
+use crate::testing::{after, check_policy, laid, refused};
 
 fn y(size: usize) -> Y<128, 2> {
     Y::new(Triangle { size })
@@ -109,4 +109,9 @@ fn positions_that_cannot_be_are_refused() {
     let game = y(3);
     assert!(refused(&game, "3/2/1 b").contains("the row from a3 to a3 has 3 cells here; write 1"));
     assert!(refused(&game, "1/1n/3 b").contains("`n` on b2 is no man of this game"));
+}
+
+#[test]
+fn steps_look_as_promising_as_what_was_learnt_says() {
+    check_policy(&y(11), include_bytes!("policy.net"));
 }
