@@ -36,6 +36,22 @@ fn the_same_games_teach_the_same_and_a_run_goes_on() {
 }
 
 #[test]
+fn steps_are_learnt_on_boards_of_any_size() {
+    let folder = Folder::new();
+    let out = folder.file("go.net");
+    let short = ["--games", "12", "--nodes", "20", "--pairs", "1", "--movetime", "1"];
+    let go = ["learn", "go(size=4)", "--steps", "--out", &out];
+    let said = well(&[&go[..], &short].concat());
+    assert!(said.contains("go(size=4)") && said.contains("12 games"), "{said}");
+    assert!(learnt(&out).starts_with(b"ludoteca net 1\ngo(size=4)\n"));
+    // Of positions of Go nothing is learnt, and of steps of Konane.
+    let (_, said) = fails(&["learn", "go", "--out", &out]);
+    assert!(said.contains("--steps for") && said.contains("quadrex"), "{said}");
+    let (_, said) = fails(&["learn", "konane", "--steps", "--out", &out]);
+    assert!(said.contains("there are for othello, konane"), "{said}");
+}
+
+#[test]
 fn what_cannot_be_learnt_or_gone_on_with_is_said() {
     let folder = Folder::new();
     let out = folder.file("a.net");
