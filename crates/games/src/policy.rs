@@ -34,6 +34,8 @@ const RELATIONS: usize = NEAR * NEAR + 2;
 const LASTS: usize = 2;
 /// A game has no more ways to step on a cell.
 const ROLES: usize = 4;
+/// On boards of fewer lines, which a search soon sees through, what was learnt on larger ones says little.
+const LEAST: usize = 5;
 
 /// Codes of what stands on some cells, numbered so that those that look the same have one number.
 struct Classes {
@@ -206,7 +208,7 @@ impl Outlook {
             bank,
             extras: extras_at,
             count,
-            weights: learnt.read(count),
+            weights: learnt.read(count).filter(|_| board.columns.min(board.rows) >= LEAST),
         }
     }
 
