@@ -39,7 +39,7 @@ fn the_same_games_teach_the_same_and_a_run_goes_on() {
 fn steps_are_learnt_on_boards_of_any_size() {
     let folder = Folder::new();
     let out = folder.file("go.net");
-    let short = ["--games", "12", "--nodes", "20", "--pairs", "1", "--movetime", "1"];
+    let short = ["--games", "12", "--nodes", "4", "--pairs", "1", "--movetime", "1"];
     let go = ["learn", "go(size=4)", "--steps", "--out", &out];
     let said = well(&[&go[..], &short].concat());
     assert!(said.contains("go(size=4)") && said.contains("12 games"), "{said}");
