@@ -1,12 +1,13 @@
 //! Games whose rules are programs: which steps look promising, learnt from what the search chose in games with itself.
 
-use ludoteca_core::learnable::{Features, WEIGHT};
+use ludoteca_core::learnable::Features;
 use ludoteca_core::rng::mix;
 use ludoteca_core::{Game, Policy, Rng, Scratch, StepList, Turn};
 use ludoteca_search::{Control, Limits, Options, Searcher};
 
-use crate::meet::{Budget, Tally, duel, spread};
+use crate::meet::{Budget, Tally, duel, watch};
 use crate::school::Scholar;
+use crate::values::Values;
 
 /// The power to which the playouts of a step are raised: those that only looked around shall count little.
 const POWER: f32 = 1.5;
@@ -20,8 +21,7 @@ const KEPT: usize = 400_000;
 const KEPT_BYTES: usize = 1 << 30;
 /// How often each is looked at when weights are fitted.
 const PASSES: usize = 4;
-/// How far weights go at first, and what they are held to have gone before they did: each goes the less the more it
-/// has gone (Adagrad, Duchi et al. 2011).
+/// How far weights go at first, and what they are held to have gone before they did.
 const RATE: f32 = 0.15;
 const GONE: f32 = 0.02;
 /// Memory of a search, in MiB.
@@ -50,8 +50,7 @@ struct Guide<G: Policy> {
     base: G,
     /// With what has been learnt.
     own: G,
-    values: Vec<f32>,
-    gone: Vec<f32>,
+    values: Values,
     choices: Vec<Choice<G>>,
     bytes: usize,
     games: u64,
@@ -121,13 +120,12 @@ fn choices<G: Policy>(game: &G, nodes: u64, mut rng: Rng) -> Vec<Choice<G>> {
 impl<G: Policy> Guide<G> {
     fn new(game: &G, seed: u64) -> Guide<G> {
         let base = game.with_policy(None);
-        let mut values = vec![0.0; game.policy_weights()];
+        let mut values = Values::new(game.policy_weights(), GONE);
         // At first all is as it was written down.
-        *values.last_mut().expect("games that learn have weights") = 1.0;
+        values.set(game.policy_weights() - 1, 1.0);
         Guide {
             own: game.with_policy(None),
             base,
-            gone: vec![GONE; values.len()],
             values,
             choices: Vec::new(),
             bytes: 0,
@@ -164,10 +162,8 @@ where
 
     fn play(&mut self, games: u32, nodes: u64) {
         let (own, seed, first) = (&self.own, self.seed, self.games);
-        let learnt = spread(self.threads, u64::from(games), |number| {
-            choices(own, nodes, Rng::new(mix(seed ^ mix(first + number))))
-        });
-        learnt.into_iter().flatten().for_each(|choice| self.keep(choice));
+        let learnt = watch(self.threads, games, first, seed, |rng| choices(own, nodes, rng));
+        learnt.into_iter().for_each(|choice| self.keep(choice));
         self.games += u64::from(games);
     }
 
@@ -175,15 +171,15 @@ where
         let mut order: Vec<u32> = (0..self.choices.len() as u32).collect();
         let (mut features, mut likely) = (Vec::new(), Vec::new());
         let (mut wrong, mut count) = (0.0, 0u32);
-        let mut slopes = vec![0.0; self.values.len()];
-        let power = self.values.len() - 1;
+        let mut slopes = vec![0.0; self.values.now().len()];
+        let power = slopes.len() - 1;
         for pass in 0..PASSES {
             self.rng.shuffle(&mut order);
             for &at in &order {
                 let choice = &self.choices[at as usize];
                 features.clear();
                 self.base.features(&choice.state, &choice.steps, &mut features);
-                odds(&features, &self.values, &mut likely);
+                odds(&features, self.values.now(), &mut likely);
                 for ((step, odds), share) in features.iter().zip(&likely).zip(&choice.shares) {
                     if pass + 1 == PASSES && *share > 0.0 {
                         wrong += f64::from(share * (share / odds.max(1e-9)).log2());
@@ -197,8 +193,7 @@ where
                     // The first time takes it all.
                     let slope = std::mem::take(&mut slopes[part]);
                     if slope != 0.0 {
-                        self.gone[part] += slope * slope;
-                        self.values[part] -= RATE * slope / self.gone[part].sqrt();
+                        self.values.go(part, slope, RATE, 1.0);
                     }
                 };
                 features.iter().flat_map(|step| &step.parts).for_each(|&part| go(part as usize));
@@ -214,7 +209,7 @@ where
     }
 
     fn weights(&self) -> Vec<i16> {
-        self.values.iter().map(|value| (value / WEIGHT).round() as i16).collect()
+        self.values.weights()
     }
 
     /// Results do not count.
@@ -223,10 +218,9 @@ where
     }
 
     fn resume(&mut self, weights: &[i16], games: u64) -> bool {
-        if weights.len() != self.values.len() {
+        if !self.values.resume(weights) {
             return false;
         }
-        self.values = weights.iter().map(|&weight| f32::from(weight) * WEIGHT).collect();
         self.own = self.base.with_policy(Some(weights));
         self.games = games;
         // Not the games of before once more.
@@ -236,11 +230,7 @@ where
 
     fn meet(&self, other: Option<&[i16]>, pairs: u32, budget: Budget, seed: u64) -> Tally {
         let other = self.base.with_policy(other);
-        let limits = match budget {
-            Budget::Time(time) => Limits { time: Some(time), ..Limits::default() },
-            Budget::Playouts(nodes) => Limits { nodes: Some(nodes), ..Limits::default() },
-        };
-        duel(self.threads, [&self.own, &other], [limits; 2], [true; 2], pairs, seed)
+        duel(self.threads, [&self.own, &other], [budget.limits(); 2], [true; 2], pairs, seed)
     }
 }
 

@@ -4,6 +4,7 @@ mod course;
 mod guide;
 mod meet;
 mod school;
+mod values;
 
 use ludoteca_workshop::{AnyMade, Way, Weights};
 

@@ -26,6 +26,16 @@ pub enum Budget {
     Playouts(u64),
 }
 
+impl Budget {
+    /// The same for plain search, or for two players of the same one.
+    pub(crate) fn limits(self) -> Limits {
+        match self {
+            Budget::Time(time) => Limits { time: Some(time), ..Limits::default() },
+            Budget::Playouts(nodes) => Limits { nodes: Some(nodes), ..Limits::default() },
+        }
+    }
+}
+
 /// The results of a match, for who has learnt.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
@@ -114,12 +124,10 @@ pub(crate) fn meet<const W: usize>(
     budget: Budget,
     seed: u64,
 ) -> Tally {
-    let limits = [measure.nodes(way), 1.0].map(|nodes| match budget {
-        Budget::Time(time) => Limits { time: Some(time), ..Limits::default() },
-        Budget::Playouts(playouts) => {
-            let nodes = (nodes * playouts as f64).max(2.0) as u64;
-            Limits { nodes: Some(nodes), ..Limits::default() }
-        }
+    let limits = [measure.nodes(way), 1.0].map(|nodes| {
+        let limits = budget.limits();
+        let scaled = |playouts: u64| (nodes * playouts as f64).max(2.0) as u64;
+        Limits { nodes: limits.nodes.map(scaled), ..limits }
     });
     duel(1, [game, game], limits, [true, false], pairs, seed)
 }
@@ -205,6 +213,18 @@ pub(crate) fn spread<T: Send>(
     });
     all.sort_unstable_by_key(|&(number, _)| number);
     all.into_iter().map(|(_, done)| done).collect()
+}
+
+/// What is seen in so many games from this number on, each of which has a seed of its own.
+pub(crate) fn watch<T: Send>(
+    threads: usize,
+    games: u32,
+    first: u64,
+    seed: u64,
+    game: impl Fn(Rng) -> Vec<T> + Sync,
+) -> Vec<T> {
+    let of = |number| game(Rng::new(mix(seed ^ mix(first + number))));
+    spread(threads, u64::from(games), of).into_iter().flatten().collect()
 }
 
 /// A position after some random steps that is not over.

@@ -1,11 +1,12 @@
 //! Games whose rules are programs, learnt by self-play with a short search: positions, what became of them and what
 //! the search said, then weights that say so at once.
 
+use ludoteca_core::rng::mix;
 use ludoteca_core::{Learnable, Rng, Scratch, Seat, StepList, Turn};
-use ludoteca_core::{learnable::WEIGHT, rng::mix};
 use ludoteca_search::{Control, Limits, Options, Searcher};
 
-use crate::meet::{Budget, Tally, duel, spread};
+use crate::meet::{Budget, Tally, duel, watch};
+use crate::values::Values;
 
 /// How much of what a position is worth comes from the result of its game at most, the rest from the search. It is
 /// less where results bear out little of what was written down: there they are mostly noise, which weights in its
@@ -25,7 +26,7 @@ const SCALINGS: u32 = 8;
 const MOST: f32 = 20.0;
 /// How often each is looked at when weights are fitted.
 const PASSES: usize = 3;
-/// How far weights go at first; each goes the less the more it has gone already (Adagrad, Duchi et al. 2011).
+/// How far weights go at first.
 const RATE: f32 = 0.06;
 /// Memory of a search, in MiB.
 const MEMORY: usize = 4;
@@ -88,8 +89,7 @@ struct School<G: Learnable> {
     /// With what has been learnt.
     own: G,
     /// In the units of what was written down, so that the search goes on as it was set for these.
-    values: Vec<f32>,
-    gone: Vec<f32>,
+    values: Values,
     lessons: Vec<Lesson<G::State>>,
     /// How much an estimate counts in log odds of results.
     scale: f32,
@@ -106,8 +106,7 @@ impl<G: Learnable> School<G> {
         School {
             own: game.with_weights(None),
             base,
-            values: vec![0.0; game.weights()],
-            gone: vec![1.0; game.weights()],
+            values: Values::new(game.weights(), 1.0),
             lessons: Vec::new(),
             scale: 1.0,
             games: 0,
@@ -198,10 +197,8 @@ where
 
     fn play(&mut self, games: u32, nodes: u64) {
         let (own, base, seed, first) = (&self.own, &self.base, self.seed, self.games);
-        let learnt = spread(self.threads, u64::from(games), |number| {
-            lessons(own, base, nodes, Rng::new(mix(seed ^ mix(first + number))))
-        });
-        learnt.into_iter().flatten().for_each(|lesson| self.keep(lesson));
+        let learnt = watch(self.threads, games, first, seed, |rng| lessons(own, base, nodes, rng));
+        learnt.into_iter().for_each(|lesson| self.keep(lesson));
         self.games += u64::from(games);
     }
 
@@ -223,7 +220,7 @@ where
                 active.pop();
                 let sum: f32 = active
                     .iter()
-                    .map(|&(at, sign)| self.values[at as usize] * f32::from(sign))
+                    .map(|&(at, sign)| self.values.now()[at as usize] * f32::from(sign))
                     .sum();
                 let chance = logistic(scale * (lesson.base + sum));
                 let slope = chance - target;
@@ -234,10 +231,8 @@ where
                     count += 1;
                 }
                 for &(at, sign) in &active {
-                    let (at, slope) = (at as usize, slope * f32::from(sign));
-                    self.gone[at] += slope * slope;
                     // By log odds, which are so many times as many units.
-                    self.values[at] -= RATE * slope / (scale * self.gone[at].sqrt());
+                    self.values.go(at as usize, slope * f32::from(sign), RATE, scale);
                 }
             }
         }
@@ -250,7 +245,7 @@ where
     }
 
     fn weights(&self) -> Vec<i16> {
-        self.values.iter().map(|value| (value / WEIGHT).round() as i16).collect()
+        self.values.weights()
     }
 
     fn scale(&self) -> f32 {
@@ -258,10 +253,9 @@ where
     }
 
     fn resume(&mut self, weights: &[i16], games: u64) -> bool {
-        if weights.len() != self.values.len() {
+        if !self.values.resume(weights) {
             return false;
         }
-        self.values = weights.iter().map(|&weight| f32::from(weight) * WEIGHT).collect();
         self.own = self.base.with_weights(Some(weights));
         self.games = games;
         // Not the games of before once more.
@@ -271,11 +265,7 @@ where
 
     fn meet(&self, other: Option<&[i16]>, pairs: u32, budget: Budget, seed: u64) -> Tally {
         let other = self.base.with_weights(other);
-        let limits = match budget {
-            Budget::Time(time) => Limits { time: Some(time), ..Limits::default() },
-            Budget::Playouts(nodes) => Limits { nodes: Some(nodes), ..Limits::default() },
-        };
-        duel(self.threads, [&self.own, &other], [limits; 2], [true; 2], pairs, seed)
+        duel(self.threads, [&self.own, &other], [budget.limits(); 2], [true; 2], pairs, seed)
     }
 }
 
