@@ -2,7 +2,7 @@
 //!
 //! `sequence(gomoku(size=19,line=6,overline=win,opening=free),1-2)`.
 
-use ludoteca_core::{Args, Directed, Family, Info, Item, Param, Sequence, SpecError, files, texts};
+use ludoteca_core::{Args, Directed, Family, Info, Item, Param, Sequence, files, texts};
 use ludoteca_games::gomoku::Setup;
 use ludoteca_games::policy::Learnt;
 use ludoteca_meta::{DynGame, Sequenced, sequenced};
@@ -34,8 +34,8 @@ pub(crate) const INFO: Info = Info {
 static LEARNT: Learnt = Learnt::new(include_bytes!("policy.net"));
 
 /// The board and the goal.
-pub(crate) fn setup(args: &Args) -> Result<Setup, SpecError> {
-    Ok(Setup { learnt: &LEARNT, ..Setup::of(args) })
+pub(crate) fn setup(args: &Args) -> Setup {
+    Setup { learnt: &LEARNT, ..Setup::of(args) }
 }
 
 /// The game around its board.
@@ -47,5 +47,5 @@ pub(crate) fn around<G: Directed>(args: &Args, game: G) -> Sequenced<G> {
 
 /// The game with these parameters.
 pub(crate) fn build(args: &Args, finish: Finish<'_>) -> Built {
-    finish.composed(gomoku!(INFO.id, setup(args)?, |game| DynGame::stones(around(args, game))))
+    finish.composed(gomoku!(INFO.id, setup(args), |game| DynGame::stones(around(args, game))))
 }

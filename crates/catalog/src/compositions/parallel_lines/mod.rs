@@ -2,7 +2,7 @@
 //!
 //! `parallel(gomoku(size=9,line=4,overline=win,opening=free))`.
 
-use ludoteca_core::{Args, Family, Info, Item, Param, SpecError, Stones, files, texts};
+use ludoteca_core::{Args, Family, Info, Item, Param, Stones, files, texts};
 use ludoteca_games::gomoku::Setup;
 use ludoteca_games::policy::Learnt;
 use ludoteca_meta::{DynGame, Interaction, Parallel};
@@ -34,8 +34,8 @@ pub(crate) const INFO: Info = Info {
 static LEARNT: Learnt = Learnt::new(include_bytes!("policy.net"));
 
 /// The board and the goal.
-pub(crate) fn setup(args: &Args) -> Result<Setup, SpecError> {
-    Ok(Setup { learnt: &LEARNT, ..Setup::of(args) })
+pub(crate) fn setup(args: &Args) -> Setup {
+    Setup { learnt: &LEARNT, ..Setup::of(args) }
 }
 
 /// The game around its board.
@@ -45,5 +45,5 @@ pub(crate) fn around<G: Stones>(args: &Args, game: G) -> Parallel<G> {
 
 /// The game with these parameters.
 pub(crate) fn build(args: &Args, finish: Finish<'_>) -> Built {
-    finish.composed(gomoku!(INFO.id, setup(args)?, |game| DynGame::stones(around(args, game))))
+    finish.composed(gomoku!(INFO.id, setup(args), |game| DynGame::stones(around(args, game))))
 }

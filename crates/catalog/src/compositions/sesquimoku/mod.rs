@@ -2,7 +2,7 @@
 //!
 //! `sesqui(gomoku(size=8,opening=free))`.
 
-use ludoteca_core::{Args, Family, Info, Item, Param, SpecError, Stones, files, texts};
+use ludoteca_core::{Args, Family, Info, Item, Param, Stones, files, texts};
 use ludoteca_games::gomoku::Setup;
 use ludoteca_games::policy::Learnt;
 use ludoteca_meta::{DynGame, Sesqui, sesqui};
@@ -33,8 +33,8 @@ pub(crate) const INFO: Info = Info {
 static LEARNT: Learnt = Learnt::new(include_bytes!("policy.net"));
 
 /// The board and the goal.
-pub(crate) fn setup(args: &Args) -> Result<Setup, SpecError> {
-    Ok(Setup { chequered: true, learnt: &LEARNT, ..Setup::of(args) })
+pub(crate) fn setup(args: &Args) -> Setup {
+    Setup { chequered: true, learnt: &LEARNT, ..Setup::of(args) }
 }
 
 /// The game around its board.
@@ -44,5 +44,5 @@ pub(crate) fn around<G: Stones>(_: &Args, game: G) -> Sesqui<G> {
 
 /// The game with these parameters.
 pub(crate) fn build(args: &Args, finish: Finish<'_>) -> Built {
-    finish.composed(gomoku!(INFO.id, setup(args)?, |game| DynGame::stones(around(args, game))))
+    finish.composed(gomoku!(INFO.id, setup(args), |game| DynGame::stones(around(args, game))))
 }
