@@ -108,22 +108,41 @@ pub(crate) fn led(learnt: bool, plan: Plan, exploration: f32) -> Plan {
     if learnt { less } else { plan }
 }
 
-/// Which cells lie around each cell of a board, and what to think of what stands there.
+/// What to think of the steps on a board.
 #[derive(Clone, Debug)]
 pub(crate) struct Outlook {
     board: Square,
     /// Whether each colour has sides of its own, the first those to the left and right.
     sided: bool,
-    /// The lines through each cell, for both colours.
-    lines: [Vec<[[u16; LINE]; AXES.len()]>; 2],
-    depths: [Vec<u8>; 2],
+    /// In how many ways a cell is stepped on, and how many weights the game has for what it sees itself.
+    sizes: [usize; 2],
+    learnt: &'static Learnt,
+    by: By,
+    /// Not made before somebody asks.
+    table: Arc<OnceLock<Table>>,
+}
+
+/// Whose weights it goes by.
+#[derive(Clone, Debug)]
+enum By {
+    Library,
+    Own(Option<Arc<[i16]>>),
+}
+
+/// Which cells lie around each cell, and where weights stand.
+#[derive(Clone, Debug)]
+struct Table {
+    /// The lines through each cell, and how far the rims are; for both colours, where they see them in other ways.
+    lines: Vec<Vec<[[u16; LINE]; AXES.len()]>>,
+    depths: Vec<Vec<u8>>,
     /// Where the weights of what is seen of a cell begin: the lines by their kinds, depths, relations.
     starts: [usize; 3],
     /// How many there are of a cell, and where those of what the game adds begin.
     bank: usize,
     extras: usize,
     count: usize,
-    weights: Option<Arc<[i16]>>,
+    /// Those of the library.
+    library: Option<Arc<[i16]>>,
 }
 
 /// A position as a colour sees it.
@@ -154,19 +173,14 @@ impl Sight {
     }
 }
 
-impl Outlook {
-    /// Of a board on which a cell is stepped on in so many ways, with so many weights for what the game itself sees of
-    /// a step, and what the library has learnt.
-    pub(crate) fn new(
-        board: Square,
-        sided: bool,
-        [roles, extras]: [usize; 2],
-        learnt: &Learnt,
-    ) -> Outlook {
+impl Table {
+    /// For [`Outlook::new`].
+    fn new(board: Square, sided: bool, [roles, extras]: [usize; 2], learnt: &Learnt) -> Table {
         let cells = || (0..board.cells()).map(Cell::new);
-        let lines = [0, 1].map(|colour| {
+        let colours = || 0..1 + usize::from(sided);
+        let lines = colours().map(|colour| {
             // The second colour sees columns as rows.
-            let across = |(dx, dy)| if sided && colour == 1 { (dy, dx) } else { (dx, dy) };
+            let across = |(dx, dy)| if colour == 1 { (dy, dx) } else { (dx, dy) };
             let of = |cell| {
                 AXES.map(|axis| {
                     let (dx, dy) = across(axis);
@@ -179,16 +193,12 @@ impl Outlook {
             };
             cells().map(of).collect()
         });
-        let depths = [0, 1].map(|colour| {
+        let depths = colours().map(|colour| {
             let of = |cell| {
                 let depth = |at: usize, length: usize| at.min(length - 1 - at).min(DEPTHS - 1);
                 let x = depth(board.column(cell), board.columns);
                 let y = depth(board.row(cell), board.rows);
-                let (own, other) = match (sided, colour) {
-                    (false, _) => (x.min(y), x.max(y)),
-                    (true, 0) => (x, y),
-                    (true, _) => (y, x),
-                };
+                let (own, other) = seen_by(sided, colour, x, y);
                 (own * DEPTHS + other) as u8
             };
             cells().map(of).collect()
@@ -199,40 +209,80 @@ impl Outlook {
         let bank = relations_at + LASTS * RELATIONS;
         let extras_at = roles * bank;
         let count = extras_at + extras + 1;
-        Outlook {
-            board,
-            sided,
-            lines,
-            depths,
+        let large = board.columns.min(board.rows) >= LEAST;
+        Table {
+            lines: lines.collect(),
+            depths: depths.collect(),
             starts: [lines_at, depths_at, relations_at],
             bank,
             extras: extras_at,
             count,
-            weights: learnt.read(count).filter(|_| board.columns.min(board.rows) >= LEAST),
+            library: learnt.read(count).filter(|_| large),
+        }
+    }
+}
+
+/// Columns and rows as a colour tells them apart: where nobody has sides of their own, the smaller number and the larger
+/// one.
+#[inline]
+fn seen_by(sided: bool, colour: usize, x: usize, y: usize) -> (usize, usize) {
+    match (sided, colour) {
+        (false, _) => (x.min(y), x.max(y)),
+        (true, 0) => (x, y),
+        (true, _) => (y, x),
+    }
+}
+
+impl Outlook {
+    /// Of a board on which a cell is stepped on in so many ways, with so many weights for what the game itself sees of
+    /// a step, and what the library has learnt.
+    pub(crate) fn new(
+        board: Square,
+        sided: bool,
+        sizes: [usize; 2],
+        learnt: &'static Learnt,
+    ) -> Outlook {
+        Outlook { board, sided, sizes, learnt, by: By::Library, table: Arc::default() }
+    }
+
+    fn table(&self) -> &Table {
+        self.table.get_or_init(|| Table::new(self.board, self.sided, self.sizes, self.learnt))
+    }
+
+    /// What it goes by, if by any weights.
+    fn weights(&self) -> Option<&[i16]> {
+        match &self.by {
+            By::Library if self.learnt.file.is_empty() => None,
+            By::Library => self.table().library.as_deref(),
+            By::Own(weights) => weights.as_deref(),
         }
     }
 
     /// How many weights there are.
     pub(crate) fn count(&self) -> usize {
-        self.count
+        self.table().count
     }
 
     /// A plan that explores so much less where there are any.
     pub(crate) fn led(&self, plan: Plan, exploration: f32) -> Plan {
-        led(self.weights.is_some(), plan, exploration)
+        led(self.weights().is_some(), plan, exploration)
     }
 
     /// The same by other weights, or none.
     pub(crate) fn with(&self, weights: Option<&[i16]>) -> Outlook {
-        assert!(weights.is_none_or(|weights| weights.len() == self.count), "weights of this game");
-        Outlook { weights: weights.map(Arc::from), ..self.clone() }
+        let count = self.count();
+        assert!(weights.is_none_or(|weights| weights.len() == count), "weights of this game");
+        Outlook { by: By::Own(weights.map(Arc::from)), ..self.clone() }
     }
 
     /// Tells the weights that count for a cell, of those of its role.
     #[inline]
     fn parts(&self, sight: &Sight, cell: Cell, mut part: impl FnMut(usize)) {
-        let [lines_at, depths_at, relations_at] = self.starts;
-        let lines = &self.lines[sight.colour][cell.index()];
+        let table = self.table();
+        let [lines_at, depths_at, relations_at] = table.starts;
+        // One way to see them serves both colours where neither has sides.
+        let colour = sight.colour % table.lines.len();
+        let lines = &table.lines[colour][cell.index()];
         let kind = |place: u16| usize::from(sight.kinds[usize::from(place) % PLACES]);
         let mut ring = 0;
         for (axis, line) in lines.iter().enumerate() {
@@ -245,7 +295,7 @@ impl Outlook {
             ring += (near / KINDS % KINDS) << (2 * ahead) | (near % KINDS) << (2 * behind);
         }
         part(usize::from(RINGS[usize::from(self.sided)].of[ring]));
-        part(depths_at + usize::from(self.depths[sight.colour][cell.index()]));
+        part(depths_at + usize::from(table.depths[colour][cell.index()]));
         for (n, last) in sight.last.iter().enumerate() {
             part(relations_at + n * RELATIONS + self.relation(sight.colour, *last, cell));
         }
@@ -257,11 +307,7 @@ impl Outlook {
         let Some(other) = other else { return NEAR * NEAR + 1 };
         let x = self.board.column(cell).abs_diff(self.board.column(other));
         let y = self.board.row(cell).abs_diff(self.board.row(other));
-        let (a, b) = match (self.sided, colour) {
-            (false, _) => (x.min(y), x.max(y)),
-            (true, 0) => (x, y),
-            (true, _) => (y, x),
-        };
+        let (a, b) = seen_by(self.sided, colour, x, y);
         if a < NEAR && b < NEAR { a * NEAR + b } else { NEAR * NEAR }
     }
 }
@@ -318,28 +364,29 @@ pub(crate) trait Promising: Knowledge {
     /// [`Knowledge::priors`] by what was learnt, or as they were written down.
     fn learnt_priors(&self, state: &Self::State, steps: &StepList<Self::Step>, out: &mut Vec<f32>) {
         let outlook = self.outlook();
-        let Some(weights) = &outlook.weights else {
+        let Some(weights) = outlook.weights() else {
             self.naive_priors(state, steps, out);
             return;
         };
+        let table = outlook.table();
         let from = out.len();
         if Self::WRITTEN {
             self.naive_priors(state, steps, out);
         } else {
             out.resize(from + steps.len(), 1.0);
         }
-        let power = f32::from(weights[outlook.count - 1]);
+        let power = f32::from(weights[table.count - 1]);
         let sight = self.sight(state);
         // Many steps may go to the same cell.
         let mut known = [[i32::MIN; PLACES]; ROLES];
         for (&step, prior) in steps.iter().zip(&mut out[from..]) {
             let glance = self.glance(state, step);
-            let mut sum = i32::from(weights[outlook.extras + glance.extra]);
+            let mut sum = i32::from(weights[table.extras + glance.extra]);
             for (role, cell) in glance.cells.into_iter().flatten() {
                 let role = usize::from(role);
                 let known = &mut known[role][cell.index()];
                 if *known == i32::MIN {
-                    let bank = &weights[role * outlook.bank..][..outlook.bank];
+                    let bank = &weights[role * table.bank..][..table.bank];
                     *known = 0;
                     outlook.parts(&sight, cell, |part| *known += i32::from(bank[part]));
                 }
@@ -357,6 +404,7 @@ pub(crate) trait Promising: Knowledge {
     /// [`ludoteca_core::Policy::features`].
     fn seen(&self, state: &Self::State, steps: &StepList<Self::Step>, out: &mut Vec<Features>) {
         let outlook = self.outlook();
+        let table = outlook.table();
         let mut written = Vec::new();
         if Self::WRITTEN {
             self.naive_priors(state, steps, &mut written);
@@ -364,9 +412,9 @@ pub(crate) trait Promising: Knowledge {
         let sight = self.sight(state);
         out.extend(steps.iter().enumerate().map(|(n, &step)| {
             let glance = self.glance(state, step);
-            let mut parts = vec![(outlook.extras + glance.extra) as u32];
+            let mut parts = vec![(table.extras + glance.extra) as u32];
             for (role, cell) in glance.cells.into_iter().flatten() {
-                let bank = usize::from(role) * outlook.bank;
+                let bank = usize::from(role) * table.bank;
                 outlook.parts(&sight, cell, |part| parts.push((bank + part) as u32));
             }
             Features { written: written.get(n).copied().map_or(0.0, logarithm), parts }
