@@ -43,13 +43,8 @@ impl<G: Stones + Policy> Policy for Parallel<G> {
     }
 
     fn features(&self, state: &Self::State, steps: &StepList<Self::Step>, out: &mut Vec<Features>) {
-        let of = |board: Board| {
-            let on = self.on(steps, board);
-            let mut seen = Vec::with_capacity(on.len());
-            self.game.features(&state.boards[usize::from(board)], &on, &mut seen);
-            seen.into_iter()
-        };
-        let mut seen = [of(0), of(1)];
+        let mut seen =
+            self.ask(state, steps, |board, on, seen| self.game.features(board, on, seen));
         out.extend(steps.iter().map(|&step| match step {
             Place(board, _) | Push(board, _, _) => {
                 seen[usize::from(board)].next().expect("what is seen of every step")
@@ -60,14 +55,25 @@ impl<G: Stones + Policy> Policy for Parallel<G> {
 }
 
 impl<G: Stones + Knowledge + ?Sized> Parallel<G> {
-    /// Where steps lead on a board: to push a stone to a point is as a placement there.
-    fn on(&self, steps: &StepList<ParallelStep<G::Step>>, board: Board) -> StepList<G::Step> {
-        let steps = steps.iter().filter_map(|&step| match step {
-            Place(b, step) => (b == board).then_some(step),
-            Push(b, _, to) => (b == board).then(|| self.game.placement(to)),
-            Pass(_) => None,
-        });
-        steps.collect()
+    /// What is told of the steps that lead to each board, in their order: to push a stone to a point is as a
+    /// placement there.
+    fn ask<T>(
+        &self,
+        state: &ParallelState<G::State>,
+        steps: &StepList<ParallelStep<G::Step>>,
+        tell: impl Fn(&G::State, &StepList<G::Step>, &mut Vec<T>),
+    ) -> [std::vec::IntoIter<T>; 2] {
+        [0, 1].map(|board: Board| {
+            let on = steps.iter().filter_map(|&step| match step {
+                Place(b, step) => (b == board).then_some(step),
+                Push(b, _, to) => (b == board).then(|| self.game.placement(to)),
+                Pass(_) => None,
+            });
+            let on: StepList<_> = on.collect();
+            let mut told = Vec::with_capacity(on.len());
+            tell(&state.boards[usize::from(board)], &on, &mut told);
+            told.into_iter()
+        })
     }
 }
 
@@ -97,13 +103,7 @@ impl<G: Stones + Knowledge + ?Sized> Knowledge for Parallel<G> {
     /// Points are as good as on a board of their own; where a stone is pushed to, as a placement
     /// there.
     fn priors(&self, state: &Self::State, steps: &StepList<Self::Step>, out: &mut Vec<f32>) {
-        let of = |board: Board| {
-            let on = self.on(steps, board);
-            let mut weights = Vec::with_capacity(on.len());
-            self.game.priors(&state.boards[usize::from(board)], &on, &mut weights);
-            weights.into_iter()
-        };
-        let mut weights = [of(0), of(1)];
+        let mut weights = self.ask(state, steps, |board, on, out| self.game.priors(board, on, out));
         out.extend(steps.iter().map(|&step| match step {
             Place(board, _) | Push(board, _, _) => {
                 weights[usize::from(board)].next().expect("a weight for every step")
