@@ -188,6 +188,18 @@ impl<const W: usize> Bits<W> {
         moved
     }
 
+    /// The same for any number.
+    #[inline]
+    #[must_use]
+    pub fn far_down(self, n: u32) -> Bits<W> {
+        let (words, rest) = (n as usize / 64, n % 64);
+        let mut moved = Bits::EMPTY;
+        for i in 0..W.saturating_sub(words) {
+            moved.0[i] = self.0[i + words];
+        }
+        if rest == 0 { moved } else { moved.down(rest) }
+    }
+
     /// The cells from the lowest to the highest.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Cell> + Clone {
@@ -342,6 +354,10 @@ mod tests {
             for n in [1, 17, 63] {
                 let (up, down) = (listed(a.up(n as u32)), listed(a.down(n as u32)));
                 assert_eq!(up, chosen(&|cell| cell >= n && has(cell - n)));
+                assert_eq!(down, chosen(&|cell| cell + n < 128 && has(cell + n)));
+            }
+            for n in [0, 1, 63, 64, 65, 127, 128, 300] {
+                let down = listed(a.far_down(n as u32));
                 assert_eq!(down, chosen(&|cell| cell + n < 128 && has(cell + n)));
             }
         }

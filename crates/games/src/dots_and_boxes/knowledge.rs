@@ -9,6 +9,7 @@ use ludoteca_core::{
 };
 
 use super::chains::{Run, Strings, opening_value};
+use super::open::Open;
 use super::{DotsAndBoxes, State, parts};
 
 impl<const W: usize> DotsAndBoxes<W> {
@@ -135,7 +136,8 @@ impl<const W: usize> Knowledge for DotsAndBoxes<W> {
         if self.turn(state).seat().is_some() && self.is_decided(state) {
             return Some(self.natural_step(state, &mut Rng::new(self.key(state))));
         }
-        self.sure_take(&Strings::new(self, state))
+        let taken = !Open::new(self, state).single().is_empty();
+        taken.then(|| self.sure_take(&Strings::new(self, state))).flatten()
     }
 
     fn balance(&self, state: &State<W>) -> Option<Balance> {
@@ -147,8 +149,9 @@ impl<const W: usize> Knowledge for DotsAndBoxes<W> {
     /// What the lines leave is worth the same whoever has closed boxes before. Who may take the last boxes of
     /// a run or leave them chooses what is better, and so loses nothing.
     fn rest(&self, state: &State<W>, memo: &mut Memo) -> Rest {
-        let chosen = self.open_sides(state).contains(&1);
-        Rest { key: parts::key(self, state, memo), least: chosen.then_some(0) }
+        let open = Open::new(self, state);
+        let chosen = !open.single().is_empty();
+        Rest { key: parts::key(self, &open, memo), least: chosen.then_some(0) }
     }
 
     /// Mirror images are worth the same, and so are the segments that tie one box to the ground.

@@ -6,6 +6,7 @@ mod diagram;
 mod images;
 mod knowledge;
 mod notation;
+mod open;
 mod parts;
 #[cfg(test)]
 mod tests;
@@ -64,6 +65,11 @@ pub struct DotsAndBoxes<const W: usize> {
     /// The boxes at each segment; the second is [`NO_BOX`] where there is only one.
     beside: Vec<[Cell; 2]>,
     all: Bits<W>,
+    every_box: Bits<W>,
+    /// The boxes of each row.
+    rows: Vec<Bits<W>>,
+    first_column: Bits<W>,
+    last_column: Bits<W>,
     images: Images,
     /// For each segment up to a hundredth, the more the sooner it should be drawn so that the board falls into parts.
     cuts: Vec<f32>,
@@ -106,6 +112,12 @@ impl<const W: usize> DotsAndBoxes<W> {
             around: Vec::new(),
             beside: Vec::new(),
             all: Bits::below(count),
+            every_box: Bits::below(boxes.cells()),
+            rows: (0..boxes.rows)
+                .map(|y| (0..boxes.columns).map(|x| boxes.at(x, y)).collect())
+                .collect(),
+            first_column: (0..boxes.rows).map(|y| boxes.at(0, y)).collect(),
+            last_column: (0..boxes.rows).map(|y| boxes.at(boxes.columns - 1, y)).collect(),
             images: Images::default(),
             cuts: Vec::new(),
         };

@@ -5,7 +5,8 @@ use ludoteca_boards::{Bits, Cell};
 use ludoteca_core::Memo;
 use ludoteca_core::rng::mix;
 
-use super::{BOXES, DotsAndBoxes, State};
+use super::open::Open;
+use super::{BOXES, DotsAndBoxes};
 
 /// The sides of a box as one goes round it.
 const AROUND: [usize; 4] = [0, 3, 1, 2];
@@ -17,27 +18,13 @@ const DRAWN: u8 = u8::MAX;
 const ROUNDS: usize = 3;
 
 /// The key of all parts together.
-pub(super) fn key<const W: usize>(
-    game: &DotsAndBoxes<W>,
-    state: &State<W>,
-    memo: &mut Memo,
-) -> u64 {
-    let mut free = game.free(state);
+pub(super) fn key<const W: usize>(game: &DotsAndBoxes<W>, open: &Open<W>, memo: &mut Memo) -> u64 {
+    let mut boxes = open.boxes();
     let mut key = 0u64;
-    while let Some(first) = free.first() {
-        let mut part = Bits::of(first);
-        let mut to_follow = part;
-        while let Some(segment) = to_follow.first() {
-            to_follow.remove(segment);
-            for &cell in game.boxes_beside(segment) {
-                let reached = (game.around[cell.index()] & free).without(part);
-                part |= reached;
-                to_follow |= reached;
-            }
-        }
-        free = free.without(part);
-        let id = Bits::key(&[part], 0);
-        key = key.wrapping_add(memo.get(id, || Part::new(game, &part).key()));
+    while let Some(first) = boxes.first() {
+        let part = open.part(game, first);
+        boxes = boxes.without(part);
+        key = key.wrapping_add(memo.get(open.id(&part), || Part::new(game, open, &part).key()));
     }
     mix(key)
 }
@@ -76,24 +63,21 @@ struct Part {
 }
 
 impl Part {
-    fn new<const W: usize>(game: &DotsAndBoxes<W>, part: &Bits<W>) -> Part {
+    fn new<const W: usize>(game: &DotsAndBoxes<W>, open: &Open<W>, part: &Bits<W>) -> Part {
         let mut numbers = [DRAWN; BOXES];
-        let mut count = 0;
-        for (number, around) in numbers.iter_mut().zip(&game.around) {
-            if part.meets(around) {
-                *number = count as u8;
-                count += 1;
-            }
+        for (number, cell) in (0..).zip(part.iter()) {
+            numbers[cell.index()] = number;
         }
         let mut beside = [[DRAWN; 4]; BOXES];
-        for (i, &number) in numbers.iter().enumerate().filter(|(_, number)| **number != DRAWN) {
-            let number_of = |cell: Cell| numbers[cell.index()];
-            beside[usize::from(number)] = AROUND.map(|side| match game.sides[i][side] {
-                open if part.has(open) => game.across(open, Cell::new(i)).map_or(GROUND, number_of),
+        for (beside, cell) in beside.iter_mut().zip(part.iter()) {
+            *beside = AROUND.map(|side| match game.sides[cell.index()][side] {
+                segment if open.sides[side].has(cell) => {
+                    game.across(segment, cell).map_or(GROUND, |other| numbers[other.index()])
+                }
                 _ => DRAWN,
             });
         }
-        Part { count, beside }
+        Part { count: part.count(), beside }
     }
 
     fn boxes(&self) -> &[[u8; 4]] {

@@ -9,6 +9,7 @@ use ludoteca_core::{
 use ludoteca_search::{Control, Limits, Options, solve};
 
 use super::chains::{Strings, opening_value};
+use super::open::Open;
 use crate::testing::{after, args, random_positions, refused, sorted_tokens, told};
 
 use super::{DotsAndBoxes, INFO, State, segments};
@@ -434,4 +435,38 @@ fn positions_are_written_as_they_are_drawn() {
         let why = refused(&game, text);
         assert!(why.starts_with(says), "{text}: {why}");
     }
+}
+
+#[test]
+fn open_sides_are_the_same_box_by_box_and_all_together() {
+    fn check<const W: usize>(columns: usize, rows: usize) {
+        let game = dots::<W>(columns, rows);
+        random_positions(&game, 5, |state| {
+            let (open, free) = (Open::new(&game, state), game.free(state));
+            let counts = game.open_sides(state);
+            for cell in (0..game.boxes.cells()).map(Cell::new) {
+                for (side, &segment) in open.sides.iter().zip(&game.sides[cell.index()]) {
+                    assert_eq!(side.has(cell), free.has(segment), "{columns}x{rows}");
+                }
+                let count = counts[cell.index()];
+                assert_eq!(
+                    (open.boxes().has(cell), open.single().has(cell)),
+                    (count > 0, count == 1)
+                );
+                // A part has every box that a tie leads to from one of its boxes, and no other.
+                let part = if count > 0 { open.part(&game, cell) } else { continue };
+                assert!(part.has(cell) && part.without(open.boxes()).is_empty());
+                for other in part.iter() {
+                    assert_eq!(open.part(&game, other), part);
+                    for &tie in game.sides[other.index()].iter().filter(|&&side| free.has(side)) {
+                        assert!(game.across(tie, other).is_none_or(|next| part.has(next)));
+                    }
+                }
+            }
+        });
+    }
+    check::<1>(4, 4);
+    check::<1>(2, 3);
+    check::<2>(5, 7);
+    check::<5>(12, 12);
 }
