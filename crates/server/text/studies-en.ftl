@@ -6,6 +6,22 @@ review-turning = Turning points
 review-no-turning = No turn cost much.
 review-turned = { $who }, { $move }: { $kind }, { $before } % → { $after } %
 review-better = Better: { $line }
+review-why-win = { $turns ->
+    [one] It gives up a win in one turn.
+   *[other] It gives up a win in { $turns } turns.
+    }
+review-why-loss = { $turns ->
+    [one] It lets the other side win in one turn.
+   *[other] It lets the other side win in { $turns } turns.
+    }
+review-why-points = { $points ->
+    [one] It costs a point.
+   *[other] It costs { $points } points.
+    }
+review-why-lost = It costs: { $men }.
+review-why-missed = It could have taken: { $men }.
+review-why-both = It loses { $lost } and lets { $missed } go.
+review-why-for = It gives { $lost } for { $got }.
 review-page = Replay it, and make a study of it
 review-play-on = Play on from here
 review-inaccuracy = inaccuracy

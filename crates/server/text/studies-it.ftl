@@ -6,6 +6,22 @@ review-turning = Momenti decisivi
 review-no-turning = Nessun turno è costato molto.
 review-turned = { $who }, { $move }: { $kind }, { $before } % → { $after } %
 review-better = Meglio: { $line }
+review-why-win = { $turns ->
+    [one] Si lascia sfuggire una vittoria in un solo turno.
+   *[other] Si lascia sfuggire una vittoria in { $turns } turni.
+    }
+review-why-loss = { $turns ->
+    [one] Lascia vincere l’avversario in un solo turno.
+   *[other] Lascia vincere l’avversario in { $turns } turni.
+    }
+review-why-points = { $points ->
+    [one] Costa un punto.
+   *[other] Costa { $points } punti.
+    }
+review-why-lost = Costa: { $men }.
+review-why-missed = Poteva catturare: { $men }.
+review-why-both = Perde { $lost } e si lascia sfuggire { $missed }.
+review-why-for = Dà { $lost } in cambio di { $got }.
 review-page = Rivedi la partita e fanne uno studio
 review-play-on = Continua da qui
 review-inaccuracy = imprecisione

@@ -6,6 +6,22 @@ review-turning = Momentos decisivos
 review-no-turning = Nenhum lance custou muito.
 review-turned = { $who }, { $move }: { $kind }, { $before } % → { $after } %
 review-better = Melhor: { $line }
+review-why-win = { $turns ->
+    [one] Deixa escapar uma vitória num só lance.
+   *[other] Deixa escapar uma vitória em { $turns } lances.
+    }
+review-why-loss = { $turns ->
+    [one] Deixa o adversário ganhar num só lance.
+   *[other] Deixa o adversário ganhar em { $turns } lances.
+    }
+review-why-points = { $points ->
+    [one] Custa um ponto.
+   *[other] Custa { $points } pontos.
+    }
+review-why-lost = Custa: { $men }.
+review-why-missed = Podia ter capturado: { $men }.
+review-why-both = Perde { $lost } e deixa escapar { $missed }.
+review-why-for = Dá { $lost } em troca de { $got }.
 review-page = Rever o jogo e fazer dele um estudo
 review-play-on = Continuar a jogar daqui
 review-inaccuracy = imprecisão

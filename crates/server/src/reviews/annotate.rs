@@ -5,6 +5,7 @@ use ludoteca_catalog::{Lang, name_of_game};
 use ludoteca_study::{Edit, Look, NodeId, ROOT, Study, judge, tidy};
 
 use super::Course;
+use super::reasons::Counted;
 use crate::refusal::Refusal;
 use crate::text::speaker;
 
@@ -33,6 +34,7 @@ pub(crate) fn annotated(
     let Some(looks) = looks else { return Ok(study) };
     let line: Vec<NodeId> = study.tree.onward(ROOT)?;
     let node = |ply: usize| ply.checked_sub(1).map_or(ROOT, |i| line[i]);
+    let counted = Counted::new(course, speaker);
     for one in judge(looks, &course.told()) {
         let end = course.turns[one.turn].1;
         let percent = |chance: f64| (chance * 100.0).round().to_string();
@@ -44,7 +46,9 @@ pub(crate) fn annotated(
         let args: FluentArgs<'_> =
             said.into_iter().map(|(key, text)| (key, FluentValue::from(text))).collect();
         study.tree.mark(node(end), Some(one.kind.glyph()))?;
-        study.tree.note(node(end), &speaker.format("review-note", &args))?;
+        let said = std::iter::once(speaker.format("review-note", &args));
+        let said: Vec<String> = said.chain(counted.why(looks, &one)).collect();
+        study.tree.note(node(end), &said.join(". "))?;
         let best = looks.iter().find(|look| look.turn == one.turn).map(|look| look.line.clone());
         if let Some(steps) = best.filter(|steps| !steps.is_empty()) {
             // A line that a search has cut short is one all the same.

@@ -7,6 +7,7 @@
 mod annotate;
 mod course;
 mod paint;
+mod reasons;
 mod walk;
 
 use std::sync::Arc;

@@ -6,6 +6,7 @@ use ludoteca_core::scene::Ink;
 use ludoteca_study::{Judged, Look, judge, turning};
 use maud::{Markup, html};
 
+use super::reasons::Counted;
 use super::{Course, POINTS};
 use crate::text::speaker;
 use crate::view::TurnLine;
@@ -45,12 +46,14 @@ pub(crate) fn panel(
     let painter = Painter { course, looks, place, speaker, names, lines: course.lines(speaker) };
     let judged = if finished { judge(looks, &course.told()) } else { Vec::new() };
     let points = turning(&judged, POINTS);
+    let counted = (!points.is_empty()).then(|| Counted::new(course, speaker));
+    let why = |point| counted.as_ref().map(|counted| counted.why(looks, point)).unwrap_or_default();
     html! {
         (painter.curve(&points))
         @if finished {
             h3 { (speaker.text(if points.is_empty() { "review-no-turning" } else { "review-turning" })) }
             @if !points.is_empty() {
-                ol.points { @for point in &points { (painter.point(point)) } }
+                ol.points { @for point in &points { (painter.point(point, &why(point))) } }
             }
             (painter.counts(&judged))
             (painter.table(&judged))
@@ -143,8 +146,8 @@ impl Painter<'_> {
         self.looks.iter().find(|look| look.turn == turn)
     }
 
-    /// A turn that cost much, and what would have been better.
-    fn point(&self, point: &Judged) -> Markup {
+    /// A turn that cost much, why, and what would have been better.
+    fn point(&self, point: &Judged, why: &[String]) -> Markup {
         let Judged { turn, seat, ply, before, after, kind } = *point;
         let best = self.look(turn).map(|look| self.best(look)).filter(|best| !best.is_empty());
         let told = self.fill(
@@ -160,6 +163,7 @@ impl Painter<'_> {
         html! {
             li {
                 p { a.way href={ (self.place.turn) (turn) } data-look=(ply) { (told) } }
+                @if !why.is_empty() { p.small { (why.join(" ")) } }
                 @if let Some(best) = best {
                     p.small { (self.fill("review-better", [("line", best.into())])) }
                 }
