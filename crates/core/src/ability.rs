@@ -36,18 +36,20 @@ impl Sides {
 }
 
 /// How many plays the side to step has from here to the end of its turn, and how many the other
-/// side has in the turn after that.
+/// side has in the turn after that; and whether it goes on so.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Plays {
     /// This play and those that follow in the same turn.
     pub now: u8,
     /// The plays of the turn after it.
     pub then: u8,
+    /// Whether all turns from then on have as many.
+    pub steady: bool,
 }
 
 impl Plays {
     /// One play a turn.
-    pub const ONE: Plays = Plays { now: 1, then: 1 };
+    pub const ONE: Plays = Plays { now: 1, then: 1, steady: true };
 }
 
 /// Games for two in which either side can be told to step next, and whose goal can be looked for

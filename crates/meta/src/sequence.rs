@@ -78,7 +78,13 @@ packed!(
 impl SequenceRule {
     fn plays(&self, progress: &Progress) -> Plays {
         let small = |n: u32| n.min(u32::from(u8::MAX)) as u8;
-        Plays { now: small(progress.left), then: small(self.sequence.limit(progress.turn + 1)) }
+        let next = progress.turn.saturating_add(1);
+        let [phase, after] = [next, next.saturating_add(1)].map(|turn| self.sequence.phase(turn));
+        Plays {
+            now: small(progress.left),
+            then: small(self.sequence.limit(next)),
+            steady: phase == after,
+        }
     }
 
     fn at_turn(&self, turn: u32) -> Progress {

@@ -12,9 +12,9 @@ pub(super) struct Line<const W: usize> {
     /// How many steps it takes to the end, both colours'.
     pub(super) steps: u32,
     /// The stones of who wins, the last ones wherever they may complete a line.
-    attack: Bits<W>,
+    pub(super) attack: Bits<W>,
     /// Those of the other.
-    replies: Bits<W>,
+    pub(super) replies: Bits<W>,
 }
 
 /// A board on which fours are tried and taken back.

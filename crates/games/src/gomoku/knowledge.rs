@@ -8,7 +8,8 @@ use ludoteca_core::{
     Forced, Game, Knowledge, Method, Payoffs, Plan, Plays, Rng, Scratch, Seat, Solver, StepList,
 };
 
-use super::shapes::{FEATURES, Shapes};
+use super::shapes::{FEATURES, LACKING, Shapes};
+use super::threats::PAIR;
 use super::{Gomoku, KEYS, MOST_CELLS, Phase, State};
 use crate::policy::Promising;
 
@@ -27,6 +28,18 @@ const DEFENCE: [[f32; 2]; 4] = [[150.0, 0.0], [6.0, 30.0], [1.5, 7.0], [0.5, 1.0
 const OWN: [f32; FEATURES] = [1.12, 0.041, 0.102, 0.18, 0.118];
 const OTHER: [f32; FEATURES] = [0.252, 0.011, 0.079, 0.247, 0.123];
 const TO_STEP: f32 = 0.34;
+
+/// The same with two stones a turn.
+const PAIRED_ATTACK: [f32; LACKING] = [50.0, 50.0, 10.0, 4.0, 0.8];
+const PAIRED_DEFENCE: [f32; LACKING] = [50.0, 30.0, 6.0, 3.0, 0.6];
+/// With one stone left and with two.
+const PAIRED_STEP: [f32; 2] = [0.1, 0.4];
+const PAIRED_OWN: [[f32; LACKING]; 2] =
+    [[0.0, 0.4, 0.2, 0.08, 0.015], [0.0, 0.0, 0.25, 0.1, 0.015]];
+const PAIRED_OTHER: [[f32; LACKING]; 2] =
+    [[0.2, 0.25, 0.2, 0.08, 0.015], [0.1, 0.1, 0.15, 0.07, 0.015]];
+/// How many turns are tried in place of a four.
+const EACH: u32 = 4;
 
 /// On boards with more crossings than these, positions with more stones are not compared with their images.
 const FEW_CELLS: usize = 49;
@@ -83,7 +96,7 @@ impl<const L: usize, const W: usize> Gomoku<L, W> {
 
     /// What those of one may become.
     #[inline]
-    fn own_shapes(&self, state: &State<L, W>, colour: usize) -> Shapes<'_, W> {
+    pub(super) fn own_shapes(&self, state: &State<L, W>, colour: usize) -> Shapes<'_, W> {
         self.shapes_of(state, [colour == 0, colour == 1])
     }
 
@@ -175,6 +188,20 @@ impl<const L: usize, const W: usize> Gomoku<L, W> {
         self.nearest(state, colour, most, self.table.through(state.last[colour]?))
     }
 
+    /// How far the first seat is ahead with two stones a turn.
+    fn paired_advantage(&self, state: &State<L, W>) -> f32 {
+        let shapes = self.shapes(state);
+        let mover = state.seat.index();
+        let now = usize::from(state.plays.now).clamp(1, PAIR) - 1;
+        let sum = |colour: usize, worth: &[f32; LACKING]| -> f32 {
+            let each = worth.iter().enumerate();
+            each.map(|(i, worth)| worth * shapes.number(colour, i + 1) as f32).sum()
+        };
+        let [own, other] = [&PAIRED_OWN[now], &PAIRED_OTHER[now]];
+        let ahead = PAIRED_STEP[now] + sum(mover, own) - sum(1 - mover, other);
+        if state.seat == Seat::FIRST { ahead } else { -ahead }
+    }
+
     /// Whether either colour can still make its line.
     fn open_stretch(&self, state: &State<L, W>) -> bool {
         (0..self.table.lines()).any(|line| {
@@ -208,7 +235,7 @@ impl<const L: usize, const W: usize> Knowledge for Gomoku<L, W> {
 
     fn advantage(&self, state: &State<L, W>) -> Option<f32> {
         if state.plays != Plays::ONE {
-            return None;
+            return self.in_pairs(state).then(|| self.paired_advantage(state));
         }
         let shapes = self.shapes(state);
         let mover = state.seat.index();
@@ -221,7 +248,13 @@ impl<const L: usize, const W: usize> Knowledge for Gomoku<L, W> {
 
     /// The other could make two fours at once.
     fn pressed(&self, state: &State<L, W>) -> bool {
-        if state.plays != Plays::ONE || self.early(state) {
+        if self.early(state) {
+            return false;
+        }
+        if self.several(state) {
+            return !self.against(state).is_empty();
+        }
+        if state.plays != Plays::ONE {
             return false;
         }
         let other = 1 - state.seat.index();
@@ -238,21 +271,38 @@ impl<const L: usize, const W: usize> Knowledge for Gomoku<L, W> {
     }
 
     fn forcing(&self, state: &State<L, W>, effort: u32) -> Option<Forced<Cell>> {
-        if state.plays != Plays::ONE || self.early(state) {
+        if self.early(state) {
             return None;
         }
         let colour = state.seat.index();
-        let line = self.by_fours(state, colour, &self.own_shapes(state, colour), effort)?;
+        let line = if self.in_pairs(state) {
+            self.by_pairs(state, colour, state.plays.now, effort * EACH)?
+        } else if state.plays == Plays::ONE {
+            self.by_fours(state, colour, &self.own_shapes(state, colour), effort)?
+        } else {
+            return None;
+        };
         Some(Forced { step: line.first, steps: line.steps })
     }
 
     fn parry(&self, state: &State<L, W>, effort: u32, steps: &mut StepList<Cell>) {
-        if state.plays != Plays::ONE || self.early(state) {
+        if self.early(state) {
             return;
         }
         let other = 1 - state.seat.index();
-        if let Some(line) = self.by_fours(state, other, &self.own_shapes(state, other), effort) {
-            let meets = self.meets(state, other, &line);
+        let Plays { now, then, .. } = state.plays;
+        let meets = if self.in_pairs(state) {
+            // What must be met at once is dropped already.
+            let line =
+                (!self.pressed(state)).then(|| self.by_pairs(state, other, then, effort * EACH));
+            line.flatten().map(|line| self.meets_pairs(state, other, now, &line))
+        } else if state.plays == Plays::ONE {
+            let line = self.by_fours(state, other, &self.own_shapes(state, other), effort);
+            line.map(|line| self.meets(state, other, &line))
+        } else {
+            None
+        };
+        if let Some(meets) = meets {
             if steps.iter().any(|&cell| meets.has(cell)) {
                 steps.retain(|&cell| meets.has(cell));
             } else {
@@ -289,6 +339,14 @@ impl<const L: usize, const W: usize> Knowledge for Gomoku<L, W> {
     /// Crossings of open stretches, the more stones these hold the better, of either colour.
     fn naive_priors(&self, state: &State<L, W>, steps: &StepList<Cell>, out: &mut Vec<f32>) {
         let mut promises = [0.1; MOST_CELLS];
+        if self.in_pairs(state) {
+            let shapes = self.shapes(state);
+            let mover = state.seat.index();
+            shapes.promise_all(mover, &PAIRED_ATTACK, &mut promises);
+            shapes.promise_all(1 - mover, &PAIRED_DEFENCE, &mut promises);
+            out.extend(steps.iter().map(|cell| promises[cell.index()]));
+            return;
+        }
         if state.plays == Plays::ONE {
             let shapes = self.shapes(state);
             let mover = state.seat.index();
@@ -311,6 +369,9 @@ impl<const L: usize, const W: usize> Knowledge for Gomoku<L, W> {
             return None;
         }
         let colour = state.seat.index();
+        if self.several(state) {
+            return self.sure_of_several(state);
+        }
         if state.plays != Plays::ONE {
             let lines = || 0..self.table.lines();
             let win = self.nearest(state, colour, state.plays.now.into(), lines());
@@ -329,6 +390,16 @@ impl<const L: usize, const W: usize> Knowledge for Gomoku<L, W> {
     /// met in this one, and the order of its stones makes no difference.
     fn prune(&self, state: &State<L, W>, steps: &mut StepList<Cell>) {
         let colour = state.seat.index();
+        if self.several(state) {
+            if self.early(state) {
+                return;
+            }
+            let answers: Bits<W> = self.against(state).answers(state.plays.now.into());
+            if steps.iter().any(|&cell| answers.has(cell)) {
+                steps.retain(|&cell| answers.has(cell));
+            }
+            return;
+        }
         if state.plays != Plays::ONE {
             let threat =
                 self.nearest(state, 1 - colour, state.plays.then.into(), 0..self.table.lines());

@@ -7,10 +7,12 @@ mod diagram;
 mod forcing;
 mod knowledge;
 mod notation;
+mod pairs;
 mod policy;
 mod shapes;
 #[cfg(test)]
 mod tests;
+mod threats;
 mod view;
 
 pub use ludoteca_boards::line_count;

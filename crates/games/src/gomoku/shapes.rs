@@ -6,6 +6,9 @@
 
 use ludoteca_boards::{Bits, Cell, RunGoal, Square};
 
+/// Stretches that lack more stones than this are not told apart.
+pub(super) const LACKING: usize = 5;
+
 /// One direction of lines on a board.
 #[derive(Clone, Debug)]
 pub(super) struct Ray<const W: usize> {
@@ -31,8 +34,8 @@ struct Gaps<const W: usize> {
 /// The living stretches of a colour in one direction.
 #[derive(Clone, Copy)]
 pub(super) struct Stretches<const W: usize> {
-    /// Those that lack one, two, three, four stones.
-    pub(super) lacking: [Bits<W>; 4],
+    /// Those that lack one, two, three, four, five stones.
+    pub(super) lacking: [Bits<W>; LACKING],
     /// Those that lack none, one, two, three between two empty ends, one of which lies beyond them:
     /// filled between, they could become a line at either end.
     pub(super) open: [Bits<W>; 4],
@@ -108,14 +111,16 @@ impl<const W: usize> Ray<W> {
             live = live.without(beyond | (own.up(self.stride) & self.before));
         }
         let [ones, twos, fours] = &gaps.digits;
-        let mut found = Stretches { lacking: [Bits::EMPTY; 4], open: [Bits::EMPTY; 4] };
+        let mut found = Stretches { lacking: [Bits::EMPTY; LACKING], open: [Bits::EMPTY; 4] };
         for i in 0..W {
             let (live, ones, twos, fours) = (live.0[i], ones.0[i], twos.0[i], fours.0[i]);
             let few = live & !fours;
             found.lacking[0].0[i] = few & ones & !twos;
             found.lacking[1].0[i] = few & twos & !ones;
             found.lacking[2].0[i] = few & ones & twos;
-            found.lacking[3].0[i] = live & fours & !ones & !twos;
+            let many = live & fours & !twos;
+            found.lacking[3].0[i] = many & !ones;
+            found.lacking[4].0[i] = many & ones;
         }
         let ends = empty & gaps.after;
         for (open, &lacking) in found.open.iter_mut().zip(&found.lacking) {
@@ -139,6 +144,21 @@ impl<const W: usize> Ray<W> {
             cells |= at;
         }
         cells
+    }
+}
+
+/// A stretch, and what it lacks.
+pub(super) struct Gap<'a, const W: usize> {
+    shapes: &'a Shapes<'a, W>,
+    ray: &'a Ray<W>,
+    first: Cell,
+}
+
+impl<const W: usize> Gap<'_, W> {
+    /// Its empty crossings.
+    pub(super) fn cells(&self) -> impl Iterator<Item = Cell> {
+        let at = move |k: u32| Cell(self.first.0 + (k * self.ray.stride) as u16);
+        (0..self.shapes.length).map(at).filter(|&cell| self.shapes.empty.has(cell))
     }
 }
 
@@ -170,7 +190,7 @@ impl<'a, const W: usize> Shapes<'a, W> {
         empty: Bits<W>,
         scores: [bool; 2],
     ) -> Shapes<'a, W> {
-        let none = Stretches { lacking: [Bits::EMPTY; 4], open: [Bits::EMPTY; 4] };
+        let none = Stretches { lacking: [Bits::EMPTY; LACKING], open: [Bits::EMPTY; 4] };
         let mut of = [[none; 4]; 2];
         for (i, ray) in rays.iter().enumerate() {
             let gaps = ray.gaps(empty, goal.length);
@@ -187,6 +207,24 @@ impl<'a, const W: usize> Shapes<'a, W> {
         each.map(move |(ray, s)| ray.spread(s.lacking[lack - 1], 0, self.length) & self.empty)
     }
 
+    /// The same in all directions.
+    pub(super) fn union(&self, colour: usize, lack: usize) -> Bits<W> {
+        self.cells(colour, lack).fold(Bits::EMPTY, |all, set| all | set)
+    }
+
+    /// The empty crossings of each of a colour's stretches that lack so many stones.
+    pub(super) fn each(&self, colour: usize, lack: usize) -> impl Iterator<Item = Gap<'_, W>> {
+        self.rays.iter().zip(&self.of[colour]).flat_map(move |(ray, s)| {
+            let gap = move |first| Gap { shapes: self, ray, first };
+            s.lacking[lack - 1].iter().map(gap)
+        })
+    }
+
+    /// How many of a colour's stretches lack so many stones.
+    pub(super) fn number(&self, colour: usize, lack: usize) -> u32 {
+        self.of[colour].iter().map(|s| s.lacking[lack - 1].count() as u32).sum()
+    }
+
     /// The empty crossings between the ends of a colour's open stretches that lack so many stones, by direction.
     fn between(&self, colour: usize, lack: usize) -> impl Iterator<Item = Bits<W>> {
         let each = self.rays.iter().zip(&self.of[colour]);
@@ -195,7 +233,7 @@ impl<'a, const W: usize> Shapes<'a, W> {
 
     /// Where a colour completes a line.
     pub(super) fn fives(&self, colour: usize) -> Bits<W> {
-        self.cells(colour, 1).fold(Bits::EMPTY, |all, set| all | set)
+        self.union(colour, 1)
     }
 
     /// Where a stone of a colour makes a four, and where one in two directions.
@@ -215,6 +253,16 @@ impl<'a, const W: usize> Shapes<'a, W> {
             for (set, better) in self.cells(colour, lack + 1).zip(self.between(colour, lack)) {
                 set.iter().for_each(|cell| out[cell.index()] += closed);
                 better.iter().for_each(|cell| out[cell.index()] += open);
+            }
+        }
+    }
+
+    /// Adds to every crossing's entry what a stone of a colour there comes to, by what it makes of stretches that
+    /// lack so many stones.
+    pub(super) fn promise_all(&self, colour: usize, worth: &[f32; LACKING], out: &mut [f32]) {
+        for (lack, &each) in worth.iter().enumerate() {
+            for set in self.cells(colour, lack + 1) {
+                set.iter().for_each(|cell| out[cell.index()] += each);
             }
         }
     }
@@ -243,10 +291,8 @@ impl<'a, const W: usize> Shapes<'a, W> {
         let threats = Often::of(each().map(|(four, three)| four | three));
         let growth = each().zip(self.between(colour, 3));
         let growth = Often::of(growth.map(|((four, three), two)| four | three | two));
-        let of = &self.of[colour];
-        let lacking = |stones: usize| of.iter().map(|s| s.lacking[stones - 1].count() as u32).sum();
         let [twice, once, growing] =
             [threats.twice, threats.once, growth.twice].map(|set| set.count() as u32);
-        [twice, once, growing, lacking(2), lacking(3)]
+        [twice, once, growing, self.number(colour, 2), self.number(colour, 3)]
     }
 }
