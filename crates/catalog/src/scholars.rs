@@ -7,6 +7,9 @@ use ludoteca_learn::{Scholar, guide, scholar};
 
 use crate::{Explained, compositions};
 
+/// Gomoku, and what is made of it, on boards of up to 19 lines.
+type Crossings = Gomoku<{ line_count(19) }, 6>;
+
 /// A game that has weights, and somebody who learns it; nobody on boards that have none.
 struct Taught {
     info: &'static Info,
@@ -40,7 +43,7 @@ macro_rules! composed {
                 if setup.size > 19 {
                     return None;
                 }
-                let board = Gomoku::<{ line_count(19) }, 6>::of(stringify!($game), setup).ok()?;
+                let board = Crossings::of(stringify!($game), setup).ok()?;
                 Some(guide(&compositions::$game::around(args, board), seed))
             },
         }
@@ -78,6 +81,17 @@ static TAUGHT: &[Taught] = &[
     Taught {
         info: &games::sofia::INFO,
         scholar: |args, seed| scholar(&games::sofia::Sofia::new(args).ok()?, seed),
+    },
+    Taught {
+        info: &games::gomoku::INFO,
+        scholar: |args, seed| scholar(&Crossings::new(args).ok()?, seed),
+    },
+    Taught {
+        info: &compositions::connect6::INFO,
+        scholar: |args, seed| {
+            let board = Crossings::of("connect6", compositions::connect6::setup(args)).ok()?;
+            scholar(&compositions::connect6::around(args, board), seed)
+        },
     },
 ];
 

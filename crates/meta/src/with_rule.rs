@@ -9,10 +9,10 @@ use std::sync::Arc;
 use ludoteca_core::file::Entry;
 use ludoteca_core::learnable::{Features, logarithm};
 use ludoteca_core::{
-    Abilities, Balance, Diagram, Directed, FileForm, Forced, Game, Knowledge, Layout, Memo,
-    Message, Notation, NotationExt, Numbering, PackStep, Passing, Payoffs, Plan, Plays, Policy,
-    PositionError, Rest, Rng, Scene, Scores, Scratch, Seat, Setup, Sides, StepList, Stone, Stones,
-    Swapping, Touches, Turn, View,
+    Abilities, Balance, Diagram, Directed, FileForm, Forced, Game, Knowledge, Layout, Learnable,
+    Memo, Message, Notation, NotationExt, Numbering, PackStep, Passing, Payoffs, Plan, Plays,
+    Policy, PositionError, Rest, Rng, Scene, Scores, Scratch, Seat, Setup, Sides, StepList, Stone,
+    Stones, Swapping, Touches, Turn, View,
 };
 
 use crate::rule::{
@@ -396,6 +396,25 @@ impl<R: RuleKnowledge<G>, G: Knowledge + ?Sized> WithRule<R, G> {
             };
             weight.expect("a weight for every step")
         }));
+    }
+}
+
+/// Positions are judged as the game inside judges them, where it may.
+impl<R: RuleKnowledge<G> + Clone, G: Learnable> Learnable for WithRule<R, G> {
+    fn weights(&self) -> usize {
+        self.game.weights()
+    }
+
+    fn with_weights(&self, weights: Option<&[i16]>) -> Self {
+        WithRule { rule: self.rule.clone(), game: Arc::new(self.game.with_weights(weights)) }
+    }
+
+    fn active(&self, state: &Self::State, out: &mut Vec<(u32, i8)>) {
+        let begun = out.len();
+        self.game.active(&state.inner, out);
+        if self.rule.by_seats(state, Payoffs::win(Seat::FIRST))[Seat::FIRST] != 1.0 {
+            out[begun..].iter_mut().for_each(|(_, sign)| *sign = -*sign);
+        }
     }
 }
 

@@ -198,7 +198,8 @@ impl<const L: usize, const W: usize> Gomoku<L, W> {
             each.map(|(i, worth)| worth * shapes.number(colour, i + 1) as f32).sum()
         };
         let [own, other] = [&PAIRED_OWN[now], &PAIRED_OTHER[now]];
-        let ahead = PAIRED_STEP[now] + sum(mover, own) - sum(1 - mover, other);
+        let written = PAIRED_STEP[now] + sum(mover, own) - sum(1 - mover, other);
+        let ahead = written + self.learnt(state);
         if state.seat == Seat::FIRST { ahead } else { -ahead }
     }
 
@@ -242,7 +243,8 @@ impl<const L: usize, const W: usize> Knowledge for Gomoku<L, W> {
         let sum = |colour: usize, worth: [f32; FEATURES]| -> f32 {
             shapes.counts(colour).iter().zip(worth).map(|(&count, each)| count as f32 * each).sum()
         };
-        let ahead = TO_STEP + sum(mover, OWN) - sum(1 - mover, OTHER);
+        let written = TO_STEP + sum(mover, OWN) - sum(1 - mover, OTHER);
+        let ahead = written + self.learnt(state);
         Some(if state.seat == Seat::FIRST { ahead } else { -ahead })
     }
 

@@ -6,6 +6,7 @@
 mod diagram;
 mod forcing;
 mod knowledge;
+mod learnt;
 mod notation;
 mod pairs;
 mod policy;
@@ -15,6 +16,7 @@ mod tests;
 mod threats;
 mod view;
 
+use learnt::Judge;
 pub use ludoteca_boards::line_count;
 use ludoteca_boards::{
     ALL_DIRECTIONS, Bits, Cell, LineSet, LineTable, Neighbours, RunGoal, Square,
@@ -74,6 +76,8 @@ pub struct Gomoku<const L: usize, const W: usize> {
     rays: [Ray<W>; 4],
     /// Which steps look promising.
     outlook: Outlook,
+    /// By what positions are judged.
+    judge: Judge,
 }
 
 /// The stones of both colours, and who steps.
@@ -184,6 +188,7 @@ impl<const L: usize, const W: usize> Gomoku<L, W> {
             neighbours: Neighbours::new(cells.map(|cell| around(cell).collect())),
             rays: Ray::all(board, line),
             outlook: Outlook::new(board, false, SIZES, setup.learnt),
+            judge: Judge::Library,
         })
     }
 
