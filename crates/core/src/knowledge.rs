@@ -1,6 +1,6 @@
 //! What a strong player knows about a game, for searches that know no game by name.
 
-use crate::{Game, GameExt, Memo, Payoffs, Rng, Scratch, Seat, StepList};
+use crate::{Game, GameExt, Levels, Memo, Payoffs, Rng, Scratch, Seat, StepList};
 
 /// Which search serves a game best, and how it is set.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -27,6 +27,26 @@ pub struct Plan {
     pub width: usize,
     /// How results of best play are found.
     pub solver: Solver,
+    /// What the levels look at by the search of `method`; `None`: as much as in a game of which nothing is known.
+    pub levels: Option<Levels>,
+}
+
+impl Plan {
+    /// The same by a search that may be another, which has its own levels.
+    #[must_use]
+    pub fn by(self, method: Method) -> Plan {
+        Plan { method, levels: self.levels.filter(|_| self.method == method), ..self }
+    }
+
+    /// What the levels look at in a position that is searched by `method`.
+    #[must_use]
+    pub fn levels(&self, method: Method) -> Levels {
+        let usual = match method {
+            Method::AlphaBeta => Levels::POSITIONS,
+            Method::Mcts => Levels::PLAYOUTS,
+        };
+        self.levels.filter(|_| self.method == method).unwrap_or(usual)
+    }
 }
 
 /// A way to find the result of best play.
@@ -100,6 +120,7 @@ impl Default for Plan {
             surveyed: 0,
             width: 0,
             solver: Solver::DepthFirst,
+            levels: None,
         }
     }
 }

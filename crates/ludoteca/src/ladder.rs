@@ -34,8 +34,8 @@ pub(crate) struct Ladder {
     /// How many games each two levels play, with seats changed after each
     #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u32).range(2..=1_000_000))]
     count: u32,
-    /// How many steps are random at the start of games in which levels from 7 on play, which never slip; not
-    /// where there is chance in the game
+    /// How many steps are random at the start of games in which levels from 7 on play, which slip seldom or
+    /// never; not where there is chance in the game
     #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u32).range(0..=20))]
     opening: u32,
     /// How many games are played at the same time

@@ -92,8 +92,8 @@ impl<G: View + ?Sized> RuleView<G> for MisereRule {}
 /// with. So the rules alone are asked, by playouts to the end.
 impl<G: Knowledge + ?Sized> RuleKnowledge<G> for MisereRule {
     fn plan(&self, inner: Plan) -> Plan {
-        let method = Method::Mcts;
-        Plan { method, cutoff: None, heavy_playouts: false, widen: false, ..inner }
+        let inner = inner.by(Method::Mcts);
+        Plan { cutoff: None, heavy_playouts: false, widen: false, ..inner }
     }
 
     fn advised(&self, _: &G, _: &State<Self, G>) -> bool {

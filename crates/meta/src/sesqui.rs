@@ -294,7 +294,9 @@ impl<G: Stones + View + Notation + ?Sized> RuleView<G> for SesquiRule {
 /// its answers may not suffice. So only its playouts and its feeling for cells are used.
 impl<G: Stones + Knowledge + ?Sized> RuleKnowledge<G> for SesquiRule {
     fn plan(&self, inner: Plan) -> Plan {
-        Plan { widen: true, ..inner }
+        // With half moves there is twice as much to look at.
+        let levels = inner.levels.map(|levels| levels.on(2, 1));
+        Plan { widen: true, levels, ..inner }
     }
 
     fn advised(&self, _: &G, _: &State<Self, G>) -> bool {

@@ -177,6 +177,8 @@ struct Task<'a, G: Knowledge + ?Sized> {
     seat: Seat,
     limits: &'a Limits,
     options: &'a Options,
+    /// Whether steps are seen as who is no player yet sees them.
+    naive: bool,
     watch: &'a Watch<'a>,
 }
 

@@ -1,8 +1,8 @@
 //! Who thinks about a game from one step to the next.
 
-use ludoteca_core::{Knowledge, Seat, StepList, Turn};
+use ludoteca_core::{Knowledge, Method, Plan, Seat, StepList, Turn};
 
-use crate::level::Level;
+use crate::level::Thought;
 use crate::watch::Watch;
 use crate::{Control, Limits, Options, Report, Solution, Task, alpha_beta, mcts, solve};
 
@@ -111,7 +111,10 @@ impl<G: Knowledge + ?Sized> Searcher<G> {
             panic!("thinking needs a seat to step");
         };
         let options = self.options;
-        let level = Level::of(&options);
+        let method = self.method(game, state);
+        let plan = if options.knowledge { game.plan() } else { Plan::default() };
+        let level = Thought::of(&plan.levels(method), game, state, &options);
+        let naive = level.is_some_and(|level| level.naive);
         let mut limits = level.map_or(*limits, |level| level.limit(limits));
         let mut legal = StepList::new();
         game.steps(state, &mut legal);
@@ -133,7 +136,9 @@ impl<G: Knowledge + ?Sized> Searcher<G> {
             && self.solving.is_due();
         // What is found so is kept for the search that follows.
         let proved = (solves && limits.nodes.is_none() && limits.depth.is_none())
-            .then(|| self.search(game, (state, seat), &limits, &up_to(GLANCE_NODES), &mut |_| {}))
+            .then(|| {
+                self.search(game, (state, seat), naive, &limits, &up_to(GLANCE_NODES), &mut |_| {})
+            })
             .filter(|report| report.solved);
         let solution = if solves && proved.is_none() {
             let solution = attempt(game, state, &limits, &options, control);
@@ -148,9 +153,9 @@ impl<G: Knowledge + ?Sized> Searcher<G> {
                 report
             }
             (None, Some(_)) => {
-                self.search(game, (state, seat), &limits, &up_to(RANKING_NODES), on_report)
+                self.search(game, (state, seat), naive, &limits, &up_to(RANKING_NODES), on_report)
             }
-            (None, None) => self.search(game, (state, seat), &limits, &began, on_report),
+            (None, None) => self.search(game, (state, seat), naive, &limits, &began, on_report),
         };
         if let Some(solution) = solution {
             report.settle(seat, &solution);
@@ -172,16 +177,25 @@ impl<G: Knowledge + ?Sized> Searcher<G> {
         &mut self,
         game: &G,
         (root, seat): (&G::State, Seat),
+        naive: bool,
         limits: &Limits,
         watch: &Watch<'_>,
         on_report: &mut dyn FnMut(&Report<G::Step>),
     ) -> Report<G::Step> {
         let options = self.options;
-        let task = Task { game, root, seat, limits, options: &options, watch };
-        if options.knowledge && alpha_beta::suits(game, root) {
-            alpha_beta::search(&task, &mut self.alpha_beta, on_report)
+        let task = Task { game, root, seat, limits, options: &options, naive, watch };
+        match self.method(game, root) {
+            Method::AlphaBeta => alpha_beta::search(&task, &mut self.alpha_beta, on_report),
+            Method::Mcts => mcts::search(&task, &mut self.tree, on_report),
+        }
+    }
+
+    /// How a position is searched.
+    fn method(&self, game: &G, state: &G::State) -> Method {
+        if self.options.knowledge && alpha_beta::suits(game, state) {
+            Method::AlphaBeta
         } else {
-            mcts::search(&task, &mut self.tree, on_report)
+            Method::Mcts
         }
     }
 }

@@ -10,7 +10,7 @@ use super::{Count, Measured, Rung, TOP};
 use crate::matches::{Work, play_pairs};
 use crate::{Clock, Match, Player, PlayerError};
 
-/// Levels from this one on never slip: against each other some searches make the same game again.
+/// Levels from this one on slip seldom or never: against each other some searches make the same game again.
 const STEADY: u8 = 7;
 /// More than any level looks at. No clock ends its search, so that it plays the same on every machine.
 const ENOUGH: u64 = 1_000_000;
@@ -22,8 +22,8 @@ pub struct Climb<'a> {
     pub levels: RangeInclusive<u8>,
     /// How many games each of these matches has; every two share an opening, with seats exchanged.
     pub games: u32,
-    /// How many steps are random at the start of games in which a level plays that never slips, unless
-    /// the game has chance of its own. All other games begin at the start: only that tells what the
+    /// How many steps are random at the start of games in which a level from 7 on plays, which slips seldom or
+    /// never, unless the game has chance of its own. All other games begin at the start: only that tells what the
     /// first seat is worth.
     pub opening: u32,
     /// How many games are played at the same time.

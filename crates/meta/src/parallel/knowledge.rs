@@ -84,7 +84,7 @@ impl<G: Stones + Knowledge + ?Sized> Knowledge for Parallel<G> {
         let judged = inner.method == Method::AlphaBeta || inner.cutoff.is_some();
         let inner = match inner {
             // Where threats count, random games tell something of both.
-            Plan { width: 1.., .. } => Plan { method: Method::Mcts, width: 0, ..inner },
+            Plan { width: 1.., .. } => Plan { width: 0, ..inner.by(Method::Mcts) },
             _ if judged => Plan::default(),
             _ => inner,
         };

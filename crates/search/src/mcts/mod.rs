@@ -33,7 +33,7 @@ pub(crate) fn search<G: Knowledge + ?Sized>(
     kept: &mut Option<Tree<G>>,
     on_report: &mut dyn FnMut(&Report<G::Step>),
 ) -> Report<G::Step> {
-    let Task { game, root: state, seat, limits, options, watch } = *task;
+    let Task { game, root: state, seat, limits, options, watch, .. } = *task;
     let bytes = options.search_bytes();
     let old = kept.take().and_then(|mut tree| {
         // A limit of depth is one of the tree.

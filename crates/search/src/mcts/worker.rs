@@ -10,7 +10,6 @@ use super::Search;
 use super::playout::Playouts;
 use super::tree::{Children, Edge, Mean, NO_INDEX, Node};
 use crate::Task;
-use crate::level::naive;
 use crate::order::{Order, ordered};
 use crate::verdict::Verdict;
 use crate::watch::Pace;
@@ -58,7 +57,7 @@ impl<'a, 't, G: Knowledge + ?Sized> Worker<'a, 't, G> {
             search,
             task,
             playouts: Playouts::new(task, &search.plan),
-            exploration: if naive(task.options) {
+            exploration: if task.naive {
                 search.plan.naive_exploration.unwrap_or(search.plan.exploration)
             } else {
                 search.plan.exploration
@@ -275,7 +274,7 @@ impl<'a, 't, G: Knowledge + ?Sized> Worker<'a, 't, G> {
         }
         // The order in which steps without visits come first should say nothing.
         self.rng.shuffle(&mut steps);
-        if task.options.knowledge && naive(task.options) {
+        if task.options.knowledge && task.naive {
             task.game.naive_priors(&self.state, &steps, &mut weights);
         } else if task.options.knowledge {
             task.game.priors(&self.state, &steps, &mut weights);

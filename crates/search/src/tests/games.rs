@@ -1,9 +1,13 @@
 //! Small games for tests.
 
 use ludoteca_core::{
-    Game, GameExt, Knowledge, Method, Payoffs, Plan, Seat, Solver, StepList, Swapping, Turn,
-    rng::mix,
+    Game, GameExt, Knowledge, Levels, Method, Payoffs, Plan, Seat, Solver, StepList, Swapping,
+    Turn, rng::mix,
 };
+
+/// Level 9 looks as far as a test wants, so that it is who does not begin by solving the position.
+const LEVELS: Option<Levels> =
+    Some(Levels::looking([30, 60, 150, 400, 1_000, 3_000, 9_000, 27_000, 10_000_000]));
 
 /// Heaps of which each step takes any number from one heap; who takes the last one wins. With
 /// `again`, whoever empties a heap steps again. In `pairs`, the first of four seats wins with the last
@@ -85,7 +89,7 @@ impl Knowledge for Nim {
     }
     fn plan(&self) -> Plan {
         let method = if self.surveyed > 0 { Method::Mcts } else { Method::AlphaBeta };
-        Plan { method, surveyed: self.surveyed, ..Plan::default() }
+        Plan { method, surveyed: self.surveyed, levels: LEVELS, ..Plan::default() }
     }
     /// Who is to lose hears it at once; who is to win only where.
     fn survey(&self, state: &NimState, out: &mut StepList<(usize, u8)>) -> Option<Payoffs> {
@@ -209,7 +213,7 @@ impl Game for Lines {
 impl Knowledge for Lines {
     fn plan(&self) -> Plan {
         let Lines { method, rave, solver, width, .. } = *self;
-        Plan { method, rave, solver, width, ..Plan::default() }
+        Plan { method, rave, solver, width, levels: LEVELS, ..Plan::default() }
     }
     fn advantage(&self, state: &Stones) -> Option<f32> {
         // The middle column is in more lines than any other.
@@ -369,6 +373,9 @@ impl Game for Cake {
 }
 
 impl Knowledge for Cake {
+    fn plan(&self) -> Plan {
+        Plan { levels: LEVELS, ..Plan::default() }
+    }
     fn swapping(&self, state: &CakeState) -> Swapping<u8> {
         match state {
             CakeState::Whole => Swapping::Ahead,

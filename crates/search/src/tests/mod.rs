@@ -3,10 +3,13 @@
 mod games;
 mod searcher;
 
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::time::Duration;
 
+use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Game, GameExt, Knowledge, Method, Payoffs, Plan, Rng, Scratch, Seat, Solver, StepList, Turn,
+    Game, GameExt, Knowledge, Levels, Method, Payoffs, Plan, Rng, Scratch, Seat, Solver, StepList,
+    Turn,
 };
 use proptest::prelude::*;
 
@@ -412,6 +415,96 @@ fn what_is_proved_is_not_thought_about_on() {
             assert!(again.solved && again.nodes <= first.nodes, "{method:?}: {again:?}");
         }
     }
+}
+
+/// Heaps of which it is counted how often they are seen as who is no player yet sees them, and otherwise.
+#[derive(Default)]
+struct Seen {
+    naively: AtomicUsize,
+    otherwise: AtomicUsize,
+}
+
+impl Game for Seen {
+    type State = u8;
+    type Step = u8;
+
+    fn cap(&self) -> u32 {
+        20
+    }
+    fn start(&self) -> u8 {
+        20
+    }
+    fn turn(&self, left: &u8) -> Turn {
+        match left {
+            0 => Turn::Over,
+            left => Turn::Seat(Seat::new(usize::from(left % 2))),
+        }
+    }
+    fn steps(&self, _: &u8, out: &mut StepList<u8>) {
+        out.extend([1, 2, 3]);
+    }
+    fn play(&self, left: &mut u8, _: u8) {
+        *left -= 1;
+    }
+    fn payoffs(&self, left: &u8) -> Option<Payoffs> {
+        (*left == 0).then_some(Payoffs::DRAW)
+    }
+    fn key(&self, left: &u8) -> u64 {
+        mix(u64::from(*left))
+    }
+}
+
+impl Knowledge for Seen {
+    fn plan(&self) -> Plan {
+        let levels = Levels::PLAYOUTS.slipping([30, 22, 11, 0, 0, 0, 0, 0, 0]);
+        Plan { levels: Some(levels), ..Plan::default() }
+    }
+    fn priors(&self, _: &u8, steps: &StepList<u8>, out: &mut Vec<f32>) {
+        self.otherwise.fetch_add(1, Relaxed);
+        out.extend(steps.iter().map(|_| 1.0));
+    }
+    fn naive_priors(&self, _: &u8, steps: &StepList<u8>, out: &mut Vec<f32>) {
+        self.naively.fetch_add(1, Relaxed);
+        out.extend(steps.iter().map(|_| 1.0));
+    }
+}
+
+#[test]
+fn who_slips_seldom_sees_steps_as_a_player_does_and_others_now_and_then() {
+    // In how many of a hundred searches: at a level that slips as often as who is no player, or half as often.
+    for (level, least, most) in [(1, 100, 100), (2, 100, 100), (3, 35, 65), (4, 0, 0), (10, 0, 0)] {
+        let mut naive = 0;
+        for seed in 0..100 {
+            let game = Seen::default();
+            let options = Options { level, seed, ..threads(1) };
+            // A slip is seen naively, too: those searches count that saw nothing otherwise.
+            quiet(&game, &game.start(), &nodes(20), &options);
+            let [naively, otherwise] = [&game.naively, &game.otherwise].map(|of| of.load(Relaxed));
+            assert!(naively + otherwise > 0);
+            naive += usize::from(otherwise == 0);
+        }
+        assert!((least..=most).contains(&naive), "level {level}: {naive}");
+    }
+}
+
+#[test]
+fn levels_look_at_what_the_plan_of_the_game_says() {
+    let looked = |game: &Lines, limits: Limits, options: Options| {
+        quiet(game, &game.start(), &limits, &options).nodes
+    };
+    let four = Options { level: 4, ..threads(1) };
+    for method in METHODS {
+        let game = Lines::dropping(7, 6, 4, method);
+        assert_eq!(looked(&game, Limits::default(), four), 400, "{method:?}");
+        assert_eq!(looked(&game, nodes(50), four), 50, "{method:?}");
+        assert_eq!(looked(&game, nodes(500), threads(1)), 500, "{method:?}");
+        // Who knows nothing of the game plays it by playouts, as many as usual.
+        let foolish = Options { knowledge: false, ..four };
+        assert_eq!(looked(&game, Limits::default(), foolish), 80, "{method:?}");
+    }
+    // So does who cannot play it by alpha-beta, as its plan says.
+    let three = Nim { seats: 3, ..Nim::new(&[9, 9, 9]) };
+    assert_eq!(quiet(&three, &three.start(), &Limits::default(), &four).nodes, 80);
 }
 
 #[test]

@@ -8,7 +8,7 @@ mod weights;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use ludoteca_core::{Game, Message, Method, Plan, StepList};
+use ludoteca_core::{Game, Levels, Message, Method, Plan, StepList};
 
 pub use features::Features;
 pub(crate) use weights::sum;
@@ -22,6 +22,9 @@ use crate::{AnyMade, Value};
 const MOST: f32 = 8.0;
 /// How many visits an all-moves-as-first value is worth.
 const RAVE: f32 = 300.0;
+
+/// What the strongest bounded level looks at by alpha-beta: positions of texts take some ten times as long as others.
+const MOST_POSITIONS: u32 = 4_000;
 
 /// Somebody who has learnt a game: weights, and what they belong to.
 #[derive(Clone, Debug)]
@@ -116,7 +119,11 @@ impl<const W: usize> Made<W> {
         let Some(learnt) = self.learnt.as_deref() else { return Plan::default() };
         let plan = Plan { heavy_playouts: false, ..Plan::default() };
         match learnt.weights.way {
-            Way::AlphaBeta => Plan { method: Method::AlphaBeta, ..plan },
+            Way::AlphaBeta => Plan {
+                method: Method::AlphaBeta,
+                levels: Some(Levels::POSITIONS.within(MOST_POSITIONS)),
+                ..plan
+            },
             Way::Cut(after) => Plan { cutoff: Some(after.into()), exploration: 0.5, ..plan },
             Way::Led => Plan { exploration: 0.5, ..plan },
             Way::Whole => Plan { rave: RAVE, exploration: 0.3, ..plan },
