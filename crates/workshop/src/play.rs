@@ -199,9 +199,14 @@ impl<const W: usize> Made<W> {
     }
 }
 
+/// On boards of more cells than this levels look at less.
+const USUAL_CELLS: usize = 64;
+
 impl<const W: usize> Knowledge for Made<W> {
     fn plan(&self) -> ludoteca_core::Plan {
-        self.learnt_plan()
+        let plan = self.learnt_plan();
+        let levels = plan.levels(plan.method).on(self.plan.board.cells(), USUAL_CELLS);
+        ludoteca_core::Plan { levels: Some(levels), ..plan }
     }
 
     fn advantage(&self, state: &State<W>) -> Option<f32> {

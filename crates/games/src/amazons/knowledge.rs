@@ -6,10 +6,14 @@
 
 use ludoteca_boards::{Bits, Cell, Square};
 use ludoteca_core::rng::mix;
-use ludoteca_core::{Knowledge, Method, Payoffs, Plan, Seat, Solver, StepList};
+use ludoteca_core::{Knowledge, Levels, Method, Payoffs, Plan, Seat, Solver, StepList};
 
 use super::{AMAZONS, Amazons, Phase, State, Step};
 use crate::policy::Promising;
+
+/// Levels that lie apart alike, by `ludoteca ladder`.
+const LEVELS: Levels = Levels::looking([16, 34, 63, 100, 170, 270, 540, 1_200, 6_000])
+    .slipping([50, 35, 24, 17, 11, 7, 4, 0, 0]);
 
 /// A set of cells with an empty column after each row, so that shifts cannot run over the edge.
 #[derive(Clone, Copy)]
@@ -184,6 +188,7 @@ impl Knowledge for Amazons {
             cutoff: Some(4),
             widen: true,
             solver: Solver::ProofNumbers,
+            levels: Some(LEVELS.on(self.board.cells(), 64)),
             ..Plan::default()
         };
         self.outlook.led(plan, 0.1)

@@ -1,11 +1,15 @@
 //! One tile a turn comes in by the market, so tiles are scarcer than coins: buy what will score,
 //! lay it where it gives most and leaves the others least, and look for a win within the turn.
 
-use ludoteca_core::{Game, Knowledge, Payoffs, Plan, Rng, Scratch, StepList, Turn};
+use ludoteca_core::{Game, Knowledge, Levels, Payoffs, Plan, Rng, Scratch, StepList, Turn};
 
 use super::kites::{HAT_EDGES, Hat};
 use super::laying::is_foreign;
 use super::{Aperiodik, Colour, Goods, KINDS, Kind, MOST_SEATS, Phase, State, Step, held, seats};
+
+/// Levels that lie apart alike, by `ludoteca ladder`.
+const LEVELS: Levels = Levels::looking([16, 25, 74, 120, 160, 310, 640, 1_300, 2_000])
+    .slipping([50, 39, 16, 10, 7, 2, 0, 0, 0]);
 
 /// What a tile in the hand is worth in points, by kind.
 const WORTH: [f32; KINDS] = [
@@ -307,7 +311,8 @@ impl Aperiodik {
 
 impl Knowledge for Aperiodik {
     fn plan(&self) -> Plan {
-        Plan { exploration: 0.4, cutoff: Some(12), widen: true, ..Plan::default() }
+        let levels = Some(LEVELS);
+        Plan { exploration: 0.4, cutoff: Some(12), widen: true, levels, ..Plan::default() }
     }
 
     /// The chances follow the standings, the more sharply the nearer somebody is to the target.

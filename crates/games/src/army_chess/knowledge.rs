@@ -2,11 +2,15 @@
 //! then what the enemy could take in its own turn; material, and how exposed the kings are.
 
 use ludoteca_boards::bitboard8;
-use ludoteca_core::{Knowledge, Method, Plan, StepList};
+use ludoteca_core::{Knowledge, Levels, Method, Plan, StepList};
 
 use super::{ArmyChess, State, Step};
 use crate::chess_family::trade::{Best, Prices, Trade, hanging};
 use crate::chess_family::{Each, Kind, LAST_ROWS, Men, Move, attacks, bit};
+
+/// Levels that lie apart alike, by `ludoteca ladder`.
+const LEVELS: Levels = Levels::looking([30, 54, 100, 190, 330, 570, 950, 4_000, 30_000])
+    .slipping([50, 37, 28, 20, 14, 10, 6, 1, 0]);
 
 /// A king is never exchanged, and there are no amazons.
 const PRICE: Prices = [100, 300, 320, 500, 900, 10_000, 0];
@@ -232,7 +236,7 @@ fn trade(state: &State) -> Trade<'_, impl Fn(&Men, Move) -> Option<Kind>> {
 
 impl Knowledge for ArmyChess {
     fn plan(&self) -> Plan {
-        Plan { method: Method::AlphaBeta, ..Plan::default() }
+        Plan { method: Method::AlphaBeta, levels: Some(LEVELS), ..Plan::default() }
     }
 
     fn advantage(&self, state: &State) -> Option<f32> {

@@ -5,9 +5,13 @@ use std::cmp::Reverse;
 
 use ludoteca_boards::{Bits, Cell};
 use ludoteca_core::rng::mix;
-use ludoteca_core::{Knowledge, Method, Payoffs, Plan, Seat, StepList};
+use ludoteca_core::{Knowledge, Levels, Method, Payoffs, Plan, Seat, StepList};
 
 use super::{Cerco, State};
+
+/// Levels that lie apart alike, by `ludoteca ladder`.
+const LEVELS: Levels = Levels::looking([30, 46, 87, 210, 480, 1_100, 2_100, 4_300, 30_000])
+    .slipping([50, 41, 30, 19, 11, 6, 2, 1, 0]);
 
 /// What a captured stone is worth, in log odds.
 const STONE: f32 = 0.4;
@@ -50,6 +54,7 @@ impl<const W: usize> Knowledge for Cerco<W> {
             method: Method::AlphaBeta,
             exploration: 0.6,
             heavy_playouts: false,
+            levels: Some(LEVELS),
             ..Plan::default()
         }
     }

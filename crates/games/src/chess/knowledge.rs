@@ -2,12 +2,16 @@
 //! opening and the ending apart: between them the weight moves as men are exchanged.
 
 use ludoteca_boards::bitboard8;
-use ludoteca_core::{Knowledge, Method, Plan, StepList};
+use ludoteca_core::{Knowledge, Levels, Method, Plan, StepList};
 
 use super::exchange::{self, PRICE};
 use super::position::Position;
 use super::{Chess, State, Step};
 use crate::chess_family::{Choice, Kind, LAST_ROWS, Men, Place, Visit, attacks, behind, bit};
+
+/// Levels that lie apart alike, by `ludoteca ladder`.
+const LEVELS: Levels = Levels::looking([30, 63, 140, 330, 750, 1_500, 3_400, 9_000, 30_000])
+    .slipping([50, 34, 23, 14, 8, 4, 1, 0, 0]);
 
 /// A value in the opening and in the ending.
 #[derive(Clone, Copy, Default)]
@@ -266,7 +270,7 @@ fn loses(now: &Position, step: Step, prize: i32) -> bool {
 
 impl Knowledge for Chess {
     fn plan(&self) -> Plan {
-        Plan { method: Method::AlphaBeta, ..Plan::default() }
+        Plan { method: Method::AlphaBeta, levels: Some(LEVELS), ..Plan::default() }
     }
 
     fn advantage(&self, state: &State) -> Option<f32> {

@@ -65,6 +65,7 @@ impl<B: Board, const N: usize, const W: usize> Knowledge for Connection<B, N, W>
             rave: 1000.0,
             surveyed: if apart { SURVEYED } else { 0 },
             solver: Solver::ProofNumbers,
+            levels: Some(self.board.levels()),
             ..Plan::default()
         };
         led(self.shapes.learnt(), plan, 0.1)

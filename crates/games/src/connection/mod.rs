@@ -15,8 +15,8 @@ use ludoteca_boards::{Bits, Cell, HEX_STEPS, Neighbours};
 use ludoteca_core::rng::{mix, zobrist};
 use ludoteca_core::scene::{Ground, Outline, Point};
 use ludoteca_core::{
-    Abilities, Directed, FileForm, Game, Payoffs, Plays, Rng, Scratch, Seat, Sides, StepList,
-    Stone, Stones, Turn,
+    Abilities, Directed, FileForm, Game, Levels, Payoffs, Plays, Rng, Scratch, Seat, Sides,
+    StepList, Stone, Stones, Turn,
 };
 use shapes::Shapes;
 
@@ -45,6 +45,8 @@ pub trait Board: Clone + Send + Sync + 'static {
     fn file_form(&self) -> Option<FileForm> {
         None
     }
+    /// What the levels of the computer look at.
+    fn levels(&self) -> Levels;
     /// What the shapes around a cell are worth to who steps on it, a weight each of
     /// [`WEIGHT`](ludoteca_core::learnable::WEIGHT).
     fn praise(&self) -> &'static Learnt;

@@ -30,7 +30,7 @@ fn assets<R: Rules>(own: u64, occupied: u64) -> f32 {
 
 impl<R: Rules> Knowledge for Custody<R> {
     fn plan(&self) -> Plan {
-        Plan { method: Method::AlphaBeta, ..Plan::default() }
+        Plan { method: Method::AlphaBeta, levels: R::LEVELS, ..Plan::default() }
     }
 
     fn advantage(&self, state: &State) -> Option<f32> {

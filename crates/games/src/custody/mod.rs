@@ -15,7 +15,7 @@ pub use ludoteca_boards::MoveOrPass as Step;
 use ludoteca_boards::{Cell, Move, RepetitionClock, Square, bitboard8, soon};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Abilities, Args, Directed, End, Game, Param, Payoffs, Plays, Rng, Scratch, Seat, Sides,
+    Abilities, Args, Directed, End, Game, Levels, Param, Payoffs, Plays, Rng, Scratch, Seat, Sides,
     StepList, Turn,
 };
 
@@ -35,6 +35,8 @@ pub trait Rules: Copy + std::fmt::Debug + Send + Sync + 'static {
     /// What a stone at a side of the board is worth, in the units of
     /// [`advantage`](ludoteca_core::Knowledge::advantage).
     const AT_SIDE: f32;
+    /// What the levels of the computer look at, where that is nothing usual.
+    const LEVELS: Option<Levels> = None;
     /// What was learnt.
     fn taught() -> &'static Taught;
 }

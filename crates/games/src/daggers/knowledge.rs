@@ -1,9 +1,13 @@
 //! Daggers and how high they stand, crowns and how far they have to go, pieces that can be taken.
 
 use ludoteca_boards::bitboard8;
-use ludoteca_core::{Knowledge, Method, Payoffs, Plan, Seat, StepList};
+use ludoteca_core::{Knowledge, Levels, Method, Payoffs, Plan, Seat, StepList};
 
 use super::{Daggers, GOALS, Side, State, Step, goals};
+
+/// Levels that lie apart alike, by `ludoteca ladder`.
+const LEVELS: Levels = Levels::looking([30, 75, 210, 430, 740, 1_600, 2_300, 7_000, 30_000])
+    .slipping([50, 32, 19, 12, 8, 4, 3, 0, 0]);
 
 /// What things are worth, in log odds.
 mod worth {
@@ -72,7 +76,7 @@ fn wins(state: &State, step: Step) -> bool {
 
 impl Knowledge for Daggers {
     fn plan(&self) -> Plan {
-        Plan { method: Method::AlphaBeta, ..Plan::default() }
+        Plan { method: Method::AlphaBeta, levels: Some(LEVELS), ..Plan::default() }
     }
 
     fn advantage(&self, state: &State) -> Option<f32> {

@@ -1,12 +1,16 @@
 //! Material; the present powers of men, for one out of the range of its own is harmless and a
 //! target; and how many cells both sides command.
 
-use ludoteca_core::{Knowledge, Method, Plan, StepList};
+use ludoteca_core::{Knowledge, Levels, Method, Plan, StepList};
 
 use super::position::Position;
 use super::{DelegationChess, State, Step};
 use crate::chess_family::trade::{Best, Prices, Trade};
 use crate::chess_family::{Each, Kind, Men, Place};
+
+/// Levels that lie apart alike, by `ludoteca ladder`.
+const LEVELS: Levels = Levels::looking([30, 100, 230, 410, 930, 2_000, 4_500, 11_000, 30_000])
+    .slipping([50, 28, 18, 13, 6, 3, 1, 0, 0]);
 
 /// A king is never exchanged, and there are no amazons. A man is worth what it lends.
 const PRICE: Prices = [110, 270, 270, 430, 850, 10_000, 0];
@@ -39,7 +43,7 @@ fn trade(now: &Position) -> Trade<'_, impl Fn(&Men, Step) -> Option<Kind>> {
 
 impl Knowledge for DelegationChess {
     fn plan(&self) -> Plan {
-        Plan { method: Method::AlphaBeta, ..Plan::default() }
+        Plan { method: Method::AlphaBeta, levels: Some(LEVELS), ..Plan::default() }
     }
 
     fn advantage(&self, state: &State) -> Option<f32> {

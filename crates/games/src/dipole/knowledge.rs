@@ -2,9 +2,13 @@
 //! backward ones of high stacks, gain both.
 
 use ludoteca_boards::{Cell, Move};
-use ludoteca_core::{Knowledge, Method, Plan, StepList};
+use ludoteca_core::{Knowledge, Levels, Method, Plan, StepList};
 
 use super::{CELLS, Dipole, State, Step};
+
+/// Levels that lie apart alike, by `ludoteca ladder`.
+const LEVELS: Levels = Levels::looking([30, 49, 69, 110, 190, 310, 430, 1_100, 30_000])
+    .slipping([50, 39, 34, 27, 20, 15, 12, 6, 0]);
 
 /// What all stones of both sides would be worth to one of them, in log odds.
 const STONES: f32 = 12.0;
@@ -69,7 +73,7 @@ impl Dipole {
 
 impl Knowledge for Dipole {
     fn plan(&self) -> Plan {
-        Plan { method: Method::AlphaBeta, ..Plan::default() }
+        Plan { method: Method::AlphaBeta, levels: Some(LEVELS), ..Plan::default() }
     }
 
     fn advantage(&self, state: &State) -> Option<f32> {

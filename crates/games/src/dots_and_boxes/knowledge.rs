@@ -5,12 +5,16 @@ use std::cmp::Ordering;
 
 use ludoteca_boards::{Bits, Cell};
 use ludoteca_core::{
-    Balance, Game, Knowledge, Memo, Method, Payoffs, Plan, Rest, Rng, Scratch, StepList,
+    Balance, Game, Knowledge, Levels, Memo, Payoffs, Plan, Rest, Rng, Scratch, StepList,
 };
 
 use super::chains::{Run, Strings, opening_value};
 use super::open::Open;
 use super::{DotsAndBoxes, State, parts};
+
+/// Levels that lie apart alike, by `ludoteca ladder`.
+const LEVELS: Levels = Levels::looking([16, 29, 48, 84, 140, 220, 420, 1_100, 2_500])
+    .slipping([50, 36, 25, 16, 10, 5, 2, 0, 0]);
 
 impl<const W: usize> DotsAndBoxes<W> {
     /// A box that can be taken without giving up a choice that might be better.
@@ -85,7 +89,11 @@ impl<const W: usize> DotsAndBoxes<W> {
 
 impl<const W: usize> Knowledge for DotsAndBoxes<W> {
     fn plan(&self) -> Plan {
-        Plan { method: Method::Mcts, heavy_playouts: true, exploration: 0.7, ..Plan::default() }
+        Plan {
+            exploration: 0.7,
+            levels: Some(LEVELS.on(self.boxes.cells(), 25)),
+            ..Plan::default()
+        }
     }
 
     fn playout_step(&self, state: &State<W>, rng: &mut Rng, _: &mut Scratch<Cell>) -> Cell {

@@ -2,10 +2,14 @@
 //! what is loose. A piece of two squares is safe twice over.
 
 use ludoteca_boards::Bits;
-use ludoteca_core::{Game, Knowledge, Plan, Rng, Scratch, Seat, StepList};
+use ludoteca_core::{Game, Knowledge, Levels, Plan, Rng, Scratch, Seat, StepList};
 
 use super::{Fang, Phase, State, Step};
 use crate::policy::Promising;
+
+/// Levels that lie apart alike, by `ludoteca ladder`.
+const LEVELS: Levels = Levels::looking([16, 30, 56, 89, 150, 280, 540, 1_200, 5_000])
+    .slipping([50, 37, 25, 18, 11, 6, 2, 0, 0]);
 
 /// What things are worth, in log odds.
 mod worth {
@@ -39,7 +43,8 @@ impl Fang {
 
 impl Knowledge for Fang {
     fn plan(&self) -> Plan {
-        let plan = Plan { exploration: 0.6, cutoff: Some(16), ..Plan::default() };
+        let levels = Some(LEVELS);
+        let plan = Plan { exploration: 0.6, cutoff: Some(16), levels, ..Plan::default() };
         self.outlook.led(plan, 0.1)
     }
 

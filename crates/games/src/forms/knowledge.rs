@@ -2,10 +2,14 @@
 //! that piece jumps into it and leaves all others behind.
 
 use ludoteca_boards::{Bits, Cell};
-use ludoteca_core::{Game, Knowledge, Plan, Rng, Scratch, Seat, StepList};
+use ludoteca_core::{Game, Knowledge, Levels, Plan, Rng, Scratch, Seat, StepList};
 
 use super::{Forms, State, Step};
 use crate::policy::Promising;
+
+/// Levels that lie apart alike, by `ludoteca ladder`.
+const LEVELS: Levels = Levels::looking([12, 20, 32, 49, 74, 110, 180, 430, 1_000])
+    .slipping([50, 37, 25, 16, 11, 6, 3, 0, 0]);
 
 /// What things are worth to the side to step, in log odds; fitted to games of the
 /// computer against itself.
@@ -114,7 +118,13 @@ impl<const W: usize> Forms<W> {
 
 impl<const W: usize> Knowledge for Forms<W> {
     fn plan(&self) -> Plan {
-        let plan = Plan { exploration: 0.4, cutoff: Some(0), widen: true, ..Plan::default() };
+        let plan = Plan {
+            exploration: 0.4,
+            cutoff: Some(0),
+            widen: true,
+            levels: Some(LEVELS.on(self.board.cells(), 64)),
+            ..Plan::default()
+        };
         self.outlook.led(plan, 0.2)
     }
 

@@ -1,11 +1,15 @@
 //! Own eyes are not filled, groups in atari are answered, and a pass ends what is won.
 
 use ludoteca_boards::{Bits, Cell};
-use ludoteca_core::{Game, Knowledge, Payoffs, Plan, Rng, Scratch, StepList};
+use ludoteca_core::{Game, Knowledge, Levels, Payoffs, Plan, Rng, Scratch, StepList};
 
 use super::life::BRIEF;
 use super::{Dead, Go, Phase, Placed, Position, State, Step, Ties, WHITE};
 use crate::policy::Promising;
+
+/// Levels that lie apart alike, by `ludoteca ladder`.
+const LEVELS: Levels = Levels::looking([16, 32, 44, 63, 97, 170, 280, 580, 2_000])
+    .slipping([50, 33, 26, 19, 12, 7, 3, 0, 0]);
 
 impl<const W: usize> Go<W> {
     /// Whether an empty crossing is a one-point eye of the colour to step: only its own stones
@@ -148,6 +152,7 @@ impl<const W: usize> Knowledge for Go<W> {
             exploration: 0.3,
             rave: 1000.0,
             widen: self.board.cells() > 100,
+            levels: Some(LEVELS.on(self.board.cells(), 49)),
             ..Plan::default()
         };
         self.outlook.led(plan, 0.1)

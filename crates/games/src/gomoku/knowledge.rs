@@ -5,7 +5,7 @@
 use ludoteca_boards::{Bits, Cell};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Forced, Game, Knowledge, Method, Payoffs, Plan, Plays, Rng, Scratch, Seat, Solver, StepList,
+    Forced, Game, Knowledge, Payoffs, Plan, Plays, Rng, Scratch, Seat, Solver, StepList,
 };
 
 use super::shapes::{FEATURES, LACKING, Shapes};
@@ -224,11 +224,12 @@ impl<const L: usize, const W: usize> Gomoku<L, W> {
 impl<const L: usize, const W: usize> Knowledge for Gomoku<L, W> {
     fn plan(&self) -> Plan {
         let plan = Plan {
-            method: Method::AlphaBeta,
+            method: self.search.0,
             exploration: 0.3,
             rave: 1000.0,
             width: WIDTH,
             solver: Solver::ProofNumbers,
+            levels: Some(self.search.1),
             ..Plan::default()
         };
         self.outlook.led(plan, 0.1)

@@ -23,8 +23,8 @@ use ludoteca_boards::{
 };
 use ludoteca_core::rng::{mix, zobrist};
 use ludoteca_core::{
-    Abilities, Args, Directed, Family, Game, Info, Item, Message, Param, Payoffs, Plays, Rng,
-    Scratch, Seat, Sides, SpecError, StepList, Stone, Stones, Turn, files, texts,
+    Abilities, Args, Directed, Family, Game, Info, Item, Levels, Message, Method, Param, Payoffs,
+    Plays, Rng, Scratch, Seat, Sides, SpecError, StepList, Stone, Stones, Turn, files, texts,
 };
 use shapes::Ray;
 
@@ -78,6 +78,7 @@ pub struct Gomoku<const L: usize, const W: usize> {
     outlook: Outlook,
     /// By what positions are judged.
     judge: Judge,
+    search: (Method, Levels),
 }
 
 /// The stones of both colours, and who steps.
@@ -110,6 +111,10 @@ const MOST_CELLS: usize = 26 * 26;
 static KEYS: [[u64; MOST_CELLS]; 3] = [zobrist(0x60), zobrist(0x61), zobrist(0x62)];
 const NEUTRAL: usize = 2;
 
+/// Levels that lie apart alike, by `ludoteca ladder`.
+const LEVELS: Levels = Levels::looking([30, 54, 140, 260, 480, 950, 1_600, 2_200, 12_000])
+    .slipping([50, 37, 23, 16, 11, 6, 4, 2, 0]);
+
 /// A board and a goal, and whatever else distinguishes one game of this kind from another.
 #[derive(Clone, Copy, Debug)]
 pub struct Setup {
@@ -127,20 +132,24 @@ pub struct Setup {
     pub chequered: bool,
     /// What was learnt of steps.
     pub learnt: &'static Learnt,
+    /// Which search is meant to play it, and what the levels look at by that.
+    pub search: (Method, Levels),
 }
 
 impl Setup {
     /// The setup by the parameters `size`, `line` and `overline`, the first stone anywhere.
     #[must_use]
     pub fn of(args: &Args) -> Setup {
+        let size = args.size("size");
         Setup {
-            size: args.size("size"),
+            size,
             line: args.size("line"),
             longer: args.word("overline") == "win",
             centre: false,
             black_only: false,
             chequered: false,
             learnt: &NOTHING,
+            search: (Method::AlphaBeta, LEVELS.on(size * size, 225)),
         }
     }
 }
@@ -189,6 +198,7 @@ impl<const L: usize, const W: usize> Gomoku<L, W> {
             rays: Ray::all(board, line),
             outlook: Outlook::new(board, false, SIZES, setup.learnt),
             judge: Judge::Library,
+            search: setup.search,
         })
     }
 

@@ -6,10 +6,14 @@ mod tests;
 use ludoteca_boards::{column_letter, flat_hexagon};
 use ludoteca_core::file::{Points, Sgf};
 use ludoteca_core::scene::{Ground, Ink, Outline, Point, Tone};
-use ludoteca_core::{Family, FileForm, Info, Item, Param, files, texts};
+use ludoteca_core::{Family, FileForm, Info, Item, Levels, Param, files, texts};
 
 use crate::connection::{Board, Connection};
 use crate::policy::Learnt;
+
+/// Levels that lie apart alike, by `ludoteca ladder`.
+const LEVELS: Levels = Levels::looking([12, 18, 30, 48, 67, 100, 190, 530, 2_000])
+    .slipping([50, 40, 30, 21, 15, 10, 5, 1, 0]);
 
 /// The card of the game.
 pub const INFO: Info = Info {
@@ -102,6 +106,10 @@ impl Board for Rhombus {
     fn file_form(&self) -> Option<FileForm> {
         let form = Sgf::new(11, self.size, Points::Numbers);
         Some(FileForm::Sgf(Sgf { swap: Some("swap-sides"), ..form }))
+    }
+
+    fn levels(&self) -> Levels {
+        LEVELS.on(self.size * self.size, 121)
     }
 
     fn praise(&self) -> &'static Learnt {

@@ -2,10 +2,14 @@
 //! than the other side has.
 
 use ludoteca_boards::{Bits, Cell};
-use ludoteca_core::{Game, Knowledge, Plan, Rng, Scratch, Seat, StepList};
+use ludoteca_core::{Game, Knowledge, Levels, Plan, Rng, Scratch, Seat, StepList};
 
 use super::{Hip, State};
 use crate::policy::Promising;
+
+/// Levels that lie apart alike, by `ludoteca ladder`.
+const LEVELS: Levels = Levels::looking([20, 50, 99, 180, 240, 330, 580, 1_700, 5_000])
+    .slipping([50, 31, 19, 11, 8, 6, 2, 0, 0]);
 
 /// What a cell in reserve is worth, in log odds.
 const RESERVE: f32 = 0.35;
@@ -43,7 +47,8 @@ impl<const W: usize> Hip<W> {
 
 impl<const W: usize> Knowledge for Hip<W> {
     fn plan(&self) -> Plan {
-        Plan { exploration: 0.6, rave: 200.0, ..Plan::default() }
+        let levels = Some(LEVELS.on(self.board.cells(), 49));
+        Plan { exploration: 0.6, rave: 200.0, levels, ..Plan::default() }
     }
 
     fn advantage(&self, state: &State<W>) -> Option<f32> {

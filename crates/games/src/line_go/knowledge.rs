@@ -2,10 +2,14 @@
 //! capture.
 
 use ludoteca_boards::{Bits, Cell};
-use ludoteca_core::{Game, Knowledge, Plan, Plays, Rng, Scratch, Solver, StepList};
+use ludoteca_core::{Game, Knowledge, Levels, Plan, Plays, Rng, Scratch, StepList};
 
 use super::{LineGo, MOST_CELLS, Placed, State};
 use crate::policy::Promising;
+
+/// Levels that lie apart alike, by `ludoteca ladder`.
+const LEVELS: Levels = Levels::looking([16, 29, 42, 57, 82, 120, 220, 500, 4_000])
+    .slipping([50, 37, 30, 24, 18, 13, 7, 2, 0]);
 
 /// How much a further stone in an open stretch adds to the promise of its points.
 const GROWTH: f32 = 3.0;
@@ -66,8 +70,8 @@ impl<const L: usize, const W: usize> LineGo<L, W> {
 
 impl<const L: usize, const W: usize> Knowledge for LineGo<L, W> {
     fn plan(&self) -> Plan {
-        let plan =
-            Plan { exploration: 0.3, rave: 1000.0, solver: Solver::DepthFirst, ..Plan::default() };
+        let levels = Some(LEVELS.on(self.board.cells(), 81));
+        let plan = Plan { exploration: 0.3, rave: 1000.0, levels, ..Plan::default() };
         self.outlook.led(plan, 0.2)
     }
 

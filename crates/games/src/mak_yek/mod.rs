@@ -4,10 +4,14 @@
 #[cfg(test)]
 mod tests;
 
-use ludoteca_core::{Family, Info, Item, files, texts};
+use ludoteca_core::{Family, Info, Item, Levels, files, texts};
 
 use crate::custody::{Custody, PARAMS, Rules, patterns};
 use crate::taught::Taught;
+
+/// Levels that lie apart alike, by `ludoteca ladder`.
+const LEVELS: Levels = Levels::looking([30, 47, 75, 130, 220, 380, 730, 1_800, 30_000])
+    .slipping([50, 40, 32, 24, 18, 12, 8, 3, 0]);
 
 /// The card of the game.
 pub const INFO: Info = Info {
@@ -39,6 +43,8 @@ impl Rules for MakYekRules {
     const PASSES: bool = true;
     /// It can be taken along the side only.
     const AT_SIDE: f32 = 0.03;
+
+    const LEVELS: Option<Levels> = Some(LEVELS);
 
     fn taught() -> &'static Taught {
         &TAUGHT

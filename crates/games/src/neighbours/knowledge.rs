@@ -1,9 +1,13 @@
 //! Mobility first: small groups near one another keep it, lone stones have none.
 
 use ludoteca_boards::Bits;
-use ludoteca_core::{Knowledge, Method, Plan, Seat, StepList};
+use ludoteca_core::{Knowledge, Levels, Method, Plan, Seat, StepList};
 
 use super::{Neighbours, State, Step};
+
+/// Levels that lie apart alike, by `ludoteca ladder`.
+const LEVELS: Levels = Levels::looking([30, 76, 190, 480, 1_100, 2_400, 4_900, 13_000, 30_000])
+    .slipping([50, 32, 20, 11, 6, 2, 0, 0, 0]);
 
 /// What things are worth, in log odds.
 mod worth {
@@ -56,7 +60,7 @@ impl<const W: usize> Neighbours<W> {
 
 impl<const W: usize> Knowledge for Neighbours<W> {
     fn plan(&self) -> Plan {
-        Plan { method: Method::AlphaBeta, ..Plan::default() }
+        Plan { method: Method::AlphaBeta, levels: Some(LEVELS), ..Plan::default() }
     }
 
     fn advantage(&self, state: &State<W>) -> Option<f32> {

@@ -1,10 +1,14 @@
 //! Points where a stone can still be placed freely, and groups large enough to capture.
 
 use ludoteca_boards::{Bits, Cell};
-use ludoteca_core::{Knowledge, Plan, StepList};
+use ludoteca_core::{Knowledge, Levels, Plan, StepList};
 
 use super::{Oust, State, Step};
 use crate::policy::Promising;
+
+/// Levels that lie apart alike, by `ludoteca ladder`.
+const LEVELS: Levels = Levels::looking([8, 11, 14, 19, 31, 55, 80, 120, 300])
+    .slipping([50, 41, 33, 23, 12, 5, 2, 0, 0]);
 
 /// What things are worth, in log odds.
 mod worth {
@@ -50,6 +54,7 @@ impl<const W: usize> Knowledge for Oust<W> {
             rave: 300.0,
             heavy_playouts: false,
             widen: true,
+            levels: Some(LEVELS.on(self.board.cells(), 361)),
             ..Plan::default()
         }
     }

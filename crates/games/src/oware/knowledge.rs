@@ -2,10 +2,14 @@
 
 use ludoteca_boards::Cell;
 use ludoteca_core::rng::mix;
-use ludoteca_core::{Game, Knowledge, Method, Payoffs, Plan, Rng, Scratch, Seat, StepList};
+use ludoteca_core::{Game, Knowledge, Levels, Method, Payoffs, Plan, Rng, Scratch, Seat, StepList};
 
 use super::worth::{self, Worth, kind};
 use super::{Board, Oware, State};
+
+/// Levels that lie apart alike, by `ludoteca ladder`.
+const LEVELS: Levels = Levels::looking([30, 76, 190, 330, 900, 2_800, 4_500, 10_000, 30_000])
+    .slipping([50, 32, 20, 13, 6, 3, 1, 0, 0]);
 
 /// What is left to win counts as that many seeds more than there are.
 const AROUND: f32 = 12.0;
@@ -38,7 +42,7 @@ impl Oware {
 
 impl Knowledge for Oware {
     fn plan(&self) -> Plan {
-        Plan { method: Method::AlphaBeta, ..Plan::default() }
+        Plan { method: Method::AlphaBeta, levels: Some(LEVELS), ..Plan::default() }
     }
 
     /// A lead of so many seeds is worth the more the fewer are left to win.

@@ -3,12 +3,16 @@
 //! steps both sides have.
 
 use ludoteca_boards::bitboard8;
-use ludoteca_core::{Knowledge, Method, Plan, StepList};
+use ludoteca_core::{Knowledge, Levels, Method, Plan, StepList};
 
 use super::position::Position;
 use super::{PromotionChess, State, Step};
 use crate::chess_family::trade::{Best, Prices, Trade};
 use crate::chess_family::{Choice, Each, Kind, Men, Place, bit};
+
+/// Levels that lie apart alike, by `ludoteca ladder`.
+const LEVELS: Levels = Levels::looking([30, 79, 180, 360, 720, 1_400, 2_500, 5_200, 30_000])
+    .slipping([50, 31, 20, 13, 8, 4, 2, 0, 0]);
 
 /// A king is never exchanged, and there are no amazons.
 const PRICE: Prices = [100, 280, 300, 600, 640, 10_000, 0];
@@ -65,7 +69,7 @@ impl PromotionChess {
 
 impl Knowledge for PromotionChess {
     fn plan(&self) -> Plan {
-        Plan { method: Method::AlphaBeta, ..Plan::default() }
+        Plan { method: Method::AlphaBeta, levels: Some(LEVELS), ..Plan::default() }
     }
 
     fn advantage(&self, state: &State) -> Option<f32> {

@@ -2,10 +2,14 @@
 //! common points are both empty, is as good as joined: who takes one of them gives the other.
 
 use ludoteca_boards::Cell;
-use ludoteca_core::{Knowledge, Plan, Solver, StepList};
+use ludoteca_core::{Knowledge, Levels, Plan, Solver, StepList};
 
 use super::{EAST, GOALS, NORTH, Quadrex, SOUTH, State, WEST, touched};
 use crate::policy::Promising;
+
+/// Levels that lie apart alike, by `ludoteca ladder`.
+const LEVELS: Levels = Levels::looking([8, 16, 23, 29, 38, 53, 86, 140, 400])
+    .slipping([50, 30, 20, 16, 11, 7, 3, 0, 0]);
 
 /// The sides from which and to which the stones are counted that each colour lacks.
 const ENDS: [[u8; 2]; 2] = [[WEST, EAST], [SOUTH, NORTH]];
@@ -96,6 +100,7 @@ impl<const N: usize, const W: usize> Knowledge for Quadrex<N, W> {
             heavy_playouts: false,
             widen: self.board.cells() > 100,
             solver: Solver::ProofNumbers,
+            levels: Some(LEVELS.on(self.board.cells(), 361)),
             ..Plan::default()
         };
         self.outlook.led(plan, 0.05)

@@ -2,11 +2,15 @@
 //! side ends. Attack needs the right orientation, and turning round costs a turn.
 
 use ludoteca_boards::Cell;
-use ludoteca_core::{Game, Knowledge, Method, Payoffs, Plan, Rng, Scratch, StepList};
+use ludoteca_core::{Game, Knowledge, Levels, Method, Payoffs, Plan, Rng, Scratch, StepList};
 
 use super::setup::Mode;
 use super::unit::Unit;
 use super::{SEATS, Sapiens, Set, State, Step};
+
+/// Levels that lie apart alike, by `ludoteca ladder`.
+const LEVELS: Levels = Levels::looking([30, 42, 60, 110, 220, 600, 1_700, 3_500, 12_000])
+    .slipping([50, 43, 35, 27, 18, 9, 3, 0, 0]);
 
 /// What a unit is worth beside its value. An alliance is one unit: two dice in one capture.
 const UNIT: f32 = 3.0;
@@ -187,7 +191,9 @@ impl Knowledge for Sapiens {
             ..Plan::default()
         };
         match self.mode {
-            Mode::Duel => Plan { method: Method::AlphaBeta, ..Plan::default() },
+            Mode::Duel => {
+                Plan { method: Method::AlphaBeta, levels: Some(LEVELS), ..Plan::default() }
+            }
             // Partners share what they win, so that payoffs differ by half as much.
             Mode::Pairs => by_playouts(0.2),
             Mode::Individual => by_playouts(0.4),

@@ -2,9 +2,13 @@
 //! the cells that can still be filled.
 
 use ludoteca_boards::Bits;
-use ludoteca_core::{Game, Knowledge, Method, Payoffs, Plan, Rng, Scratch, Seat, StepList};
+use ludoteca_core::{Game, Knowledge, Levels, Method, Payoffs, Plan, Rng, Scratch, Seat, StepList};
 
 use super::{Sardines, State, Step};
+
+/// Levels that lie apart alike, by `ludoteca ladder`.
+const LEVELS: Levels = Levels::looking([30, 45, 82, 190, 350, 710, 1_600, 5_500, 30_000])
+    .slipping([50, 41, 31, 20, 13, 8, 4, 0, 0]);
 
 /// What things are worth.
 mod worth {
@@ -87,7 +91,7 @@ impl<const W: usize> Sardines<W> {
 
 impl<const W: usize> Knowledge for Sardines<W> {
     fn plan(&self) -> Plan {
-        Plan { method: Method::AlphaBeta, ..Plan::default() }
+        Plan { method: Method::AlphaBeta, levels: Some(LEVELS), ..Plan::default() }
     }
 
     fn advantage(&self, state: &State<W>) -> Option<f32> {

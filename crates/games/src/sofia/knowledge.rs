@@ -2,9 +2,13 @@
 //! can make a line next wins, so steps that allow it are hardly worth a look.
 
 use ludoteca_boards::{Cell, Move};
-use ludoteca_core::{Game, Knowledge, Method, Payoffs, Plan, Rng, Scratch, Seat, StepList};
+use ludoteca_core::{Game, Knowledge, Levels, Method, Payoffs, Plan, Rng, Scratch, Seat, StepList};
 
 use super::{Pieces, REPETITIONS, Set, Sofia, State, Step};
+
+/// Levels that lie apart alike, by `ludoteca ladder`.
+const LEVELS: Levels = Levels::looking([30, 60, 95, 160, 300, 560, 1_100, 3_000, 30_000])
+    .slipping([50, 35, 28, 21, 15, 10, 5, 1, 0]);
 
 /// What things are worth, in log odds: fitted to the results of 6,000 games of the
 /// computer against itself, and rounded. Lines matter little there once all pieces are placed; what
@@ -159,7 +163,7 @@ impl Sofia {
 
 impl Knowledge for Sofia {
     fn plan(&self) -> Plan {
-        Plan { method: Method::AlphaBeta, ..Plan::default() }
+        Plan { method: Method::AlphaBeta, levels: Some(LEVELS), ..Plan::default() }
     }
 
     fn advantage(&self, state: &State) -> Option<f32> {

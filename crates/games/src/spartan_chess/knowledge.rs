@@ -3,11 +3,19 @@
 //! to their last row.
 
 use ludoteca_boards::bitboard8;
-use ludoteca_core::{Knowledge, Method, Plan, StepList};
+use ludoteca_core::{Knowledge, Levels, Method, Plan, StepList};
 
 use super::{SpartanChess, State, Step, becomes};
 use crate::chess_family::trade::{Best, Prices, Trade, hanging};
 use crate::chess_family::{Each, Kind, LAST_ROWS, Men, bit};
+
+/// Levels that lie apart alike, by `ludoteca ladder`.
+pub(super) const SPARTAN_LEVELS: Levels =
+    Levels::looking([30, 74, 170, 390, 790, 2_000, 3_600, 6_600, 30_000])
+        .slipping([50, 32, 21, 12, 8, 3, 1, 0, 0]);
+pub(super) const THEBAN_LEVELS: Levels =
+    Levels::looking([30, 44, 74, 280, 800, 2_500, 5_800, 13_000, 30_000])
+        .slipping([50, 42, 32, 16, 7, 2, 0, 0, 0]);
 
 /// A king less is a move less in every turn.
 const PRICE: Prices = [100, 300, 325, 500, 900, 800, 1300];
@@ -82,7 +90,7 @@ fn trade(state: &State) -> Trade<'_, impl Fn(&Men, Step) -> Option<Kind>> {
 
 impl Knowledge for SpartanChess {
     fn plan(&self) -> Plan {
-        Plan { method: Method::AlphaBeta, ..Plan::default() }
+        Plan { method: Method::AlphaBeta, levels: Some(self.levels), ..Plan::default() }
     }
 
     fn advantage(&self, state: &State) -> Option<f32> {

@@ -13,8 +13,8 @@ mod view;
 use ludoteca_boards::bitboard8;
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Abilities, Args, End, Family, Game, Info, Item, Param, Payoffs, Rng, Scratch, Sides, StepList,
-    Turn, files, texts,
+    Abilities, Args, End, Family, Game, Info, Item, Levels, Param, Payoffs, Rng, Scratch, Sides,
+    StepList, Turn, files, texts,
 };
 
 pub use crate::chess_family::Move as Step;
@@ -75,6 +75,8 @@ pub struct SpartanChess {
     /// How many moves White's first turn has.
     first: u32,
     draws: Draws,
+    /// What the levels of the computer look at.
+    levels: Levels,
 }
 
 /// A position and how it came about.
@@ -194,14 +196,16 @@ impl SpartanChess {
     #[must_use]
     pub fn new(args: &Args) -> SpartanChess {
         let judge = Judge::of(true);
-        SpartanChess { judge, array: SPARTAN, first: SPARTAN_FIRST, draws: Draws::new(args) }
+        let (array, first, levels) = (SPARTAN, SPARTAN_FIRST, knowledge::SPARTAN_LEVELS);
+        SpartanChess { judge, array, first, draws: Draws::new(args), levels }
     }
 
     /// Theban chess, with these parameters.
     #[must_use]
     pub(crate) fn theban(args: &Args) -> SpartanChess {
         let judge = Judge::Nobody;
-        SpartanChess { judge, array: THEBAN, first: THEBAN_FIRST, draws: Draws::new(args) }
+        let (array, first, levels) = (THEBAN, THEBAN_FIRST, knowledge::THEBAN_LEVELS);
+        SpartanChess { judge, array, first, draws: Draws::new(args), levels }
     }
 
     /// A game that begins with a turn, in a position with enemy pawns that have just passed these

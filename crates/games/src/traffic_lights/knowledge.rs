@@ -1,9 +1,13 @@
 //! Whoever must let the other complete a line loses: count the steps that are still safe.
 
 use ludoteca_boards::{Bits, Cell, Square};
-use ludoteca_core::{Knowledge, Method, Payoffs, Plan, Rng, Scratch, StepList};
+use ludoteca_core::{Knowledge, Levels, Method, Payoffs, Plan, Rng, Scratch, StepList};
 
 use super::{GREEN, KEYS, RED, State, TrafficLights, YELLOW};
+
+/// Levels that lie apart alike, by `ludoteca ladder`.
+const LEVELS: Levels = Levels::looking([30, 53, 87, 190, 290, 460, 970, 2_500, 30_000])
+    .slipping([50, 39, 30, 20, 15, 11, 6, 2, 0]);
 
 /// The lines of three in one direction.
 #[derive(Clone, Copy, Debug)]
@@ -90,7 +94,7 @@ fn first(cells: u64) -> Option<Cell> {
 
 impl Knowledge for TrafficLights {
     fn plan(&self) -> Plan {
-        Plan { method: Method::AlphaBeta, ..Plan::default() }
+        Plan { method: Method::AlphaBeta, levels: Some(LEVELS), ..Plan::default() }
     }
 
     /// An odd number of safe steps is good for who steps, the more so the fewer there are.

@@ -2,12 +2,16 @@
 //! worth a look: where they lie, beside kings, and where own men come to.
 
 use ludoteca_boards::bitboard8;
-use ludoteca_core::{Knowledge, Method, Plan, StepList};
+use ludoteca_core::{Knowledge, Levels, Method, Plan, StepList};
 
 use super::position::Position;
 use super::{State, Step, TrampolineChess};
 use crate::chess_family::trade::{Best, Prices, Trade};
 use crate::chess_family::{Each, Kind, Men, Move, bit};
+
+/// Levels that lie apart alike, by `ludoteca ladder`.
+const LEVELS: Levels = Levels::looking([30, 85, 180, 280, 450, 1_100, 2_700, 9_600, 30_000])
+    .slipping([50, 30, 20, 16, 11, 6, 2, 0, 0]);
 
 /// A king is never exchanged, and there are no amazons. Trampolines speed up pawns and knights.
 const PRICE: Prices = [110, 320, 320, 480, 850, 10_000, 0];
@@ -37,7 +41,7 @@ fn trade(now: &Position) -> Trade<'_, impl Fn(&Men, Move) -> Option<Kind>> {
 
 impl Knowledge for TrampolineChess {
     fn plan(&self) -> Plan {
-        Plan { method: Method::AlphaBeta, ..Plan::default() }
+        Plan { method: Method::AlphaBeta, levels: Some(LEVELS), ..Plan::default() }
     }
 
     fn advantage(&self, state: &State) -> Option<f32> {

@@ -5,10 +5,14 @@ mod tests;
 
 use ludoteca_boards::{column_letter, pointy_hexagon};
 use ludoteca_core::scene::{Ground, Outline, Point, Tone};
-use ludoteca_core::{Family, Info, Item, Param, files, texts};
+use ludoteca_core::{Family, Info, Item, Levels, Param, files, texts};
 
 use crate::connection::{Board, Connection};
 use crate::policy::Learnt;
+
+/// Levels that lie apart alike, by `ludoteca ladder`.
+const LEVELS: Levels = Levels::looking([12, 25, 46, 79, 140, 260, 520, 1_200, 6_000])
+    .slipping([50, 36, 25, 18, 11, 7, 3, 0, 0]);
 
 /// The card of the game.
 pub const INFO: Info = Info {
@@ -87,6 +91,10 @@ impl Board for Triangle {
         let numbers =
             (0..self.size).map(|j| (self.point(0, j).shifted(-0.9, 0.0), (j + 1).to_string()));
         letters.chain(numbers).collect()
+    }
+
+    fn levels(&self) -> Levels {
+        LEVELS.on(self.size * (self.size + 1), 132)
     }
 
     fn praise(&self) -> &'static Learnt {

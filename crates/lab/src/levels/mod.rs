@@ -209,6 +209,38 @@ mod tests {
         }
     }
 
+    /// Steps from the level below to this one that are too small or too large, as far as enough games tell. Most are of
+    /// games in which foresight decides little.
+    const UNEVEN: &[(&str, u8)] = &[
+        ("auction-gomoku", 2),
+        ("auction-gomoku", 4),
+        ("auction-gomoku", 6),
+        ("dipole", 3),
+        ("dipole", 7),
+        ("sapiens", 4),
+    ];
+
+    /// Neighbours lie apart as far as somebody notices, and not so far that nothing is to be had from the next.
+    #[test]
+    fn neighbours_lie_apart_alike() {
+        /// So many games tell something.
+        const ENOUGH: u32 = 40;
+        let mut uneven = Vec::new();
+        for (name, measured) in Levels::measured().games() {
+            for rung in &measured.rungs {
+                let levels = [rung.above, rung.below].map(|level| measured.levels.get(&level));
+                let [Some(above), Some(below)] = levels else { continue };
+                if rung.above != rung.below + 1 || rung.games() < ENOUGH {
+                    continue;
+                }
+                if !(40.0..=330.0).contains(&(above.points - below.points)) {
+                    uneven.push((name, rung.above));
+                }
+            }
+        }
+        assert_eq!(uneven, UNEVEN);
+    }
+
     #[test]
     fn levels_that_nothing_connects_with_the_first_have_no_rating() {
         let even = Count { wins: 10, draws: 0, losses: 10 };

@@ -2,7 +2,9 @@
 //!
 //! `sequence(gomoku(size=19,line=6,overline=win,opening=free),1-2)`.
 
-use ludoteca_core::{Args, Directed, Family, Info, Item, Param, Sequence, files, texts};
+use ludoteca_core::{
+    Args, Directed, Family, Info, Item, Levels, Method, Param, Sequence, files, texts,
+};
 use ludoteca_games::gomoku::Setup;
 use ludoteca_games::policy::Learnt;
 use ludoteca_meta::{DynGame, Sequenced, sequenced};
@@ -33,9 +35,19 @@ pub(crate) const INFO: Info = Info {
 
 static LEARNT: Learnt = Learnt::new(include_bytes!("policy.net"));
 
+/// With two stones a turn each position is looked through for threats, which takes long.
+const PAIRED: Levels = Levels::looking([8, 16, 30, 60, 120, 240, 480, 1_000, 2_000]);
+
 /// The board and the goal.
 pub(crate) fn setup(args: &Args) -> Setup {
-    Setup { learnt: &LEARNT, ..Setup::of(args) }
+    let setup = Setup { learnt: &LEARNT, ..Setup::of(args) };
+    // Threats of one stone a turn are none of two, and of more nothing is known.
+    let search = match args.whole("per_turn") {
+        1 => setup.search,
+        2 => (Method::AlphaBeta, PAIRED.on(setup.size * setup.size, 361)),
+        _ => (Method::Mcts, Levels::PLAYOUTS),
+    };
+    Setup { search, ..setup }
 }
 
 /// The game around its board.

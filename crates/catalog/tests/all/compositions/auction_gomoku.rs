@@ -1,6 +1,6 @@
 //! Five in a row with an auction: the rulebook's games, its claims, and who wins on small boards.
 
-use ludoteca_core::{Directed, Game, GameExt, NotationExt, Plays, Seat};
+use ludoteca_core::{Directed, Game, GameExt, Levels, Method, NotationExt, Plays, Seat};
 use ludoteca_games::gomoku::{Gomoku, Setup, line_count};
 use ludoteca_games::policy::NOTHING;
 
@@ -22,6 +22,7 @@ fn recorded(number: usize, size: usize, steps: usize) -> (Five, State) {
         black_only: true,
         chequered: false,
         learnt: &NOTHING,
+        search: (Method::AlphaBeta, Levels::POSITIONS),
     };
     let game = Five::of("auction-gomoku", setup).unwrap();
     let mut state = game.start();

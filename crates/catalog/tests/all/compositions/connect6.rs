@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use ludoteca_catalog::{Control, Limits, Options};
-use ludoteca_core::{Directed, Game, NotationExt, Plays, Seat, StepList, Stones};
+use ludoteca_core::{Directed, Game, Levels, Method, NotationExt, Plays, Seat, StepList, Stones};
 use ludoteca_games::gomoku::{Gomoku, Setup, line_count};
 use ludoteca_games::policy::NOTHING;
 
@@ -24,6 +24,7 @@ fn book(turns: usize) -> (Six, <Six as Game>::State) {
         black_only: false,
         chequered: false,
         learnt: &NOTHING,
+        search: (Method::AlphaBeta, Levels::POSITIONS),
     };
     let game = Six::of("connect6", setup).unwrap();
     let mut state = game.start();

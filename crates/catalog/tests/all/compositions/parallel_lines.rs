@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use ludoteca_core::{Game, Notation, NotationExt, Payoffs, Seat, StepList};
+use ludoteca_core::{Game, Levels, Method, Notation, NotationExt, Payoffs, Seat, StepList};
 use ludoteca_games::gomoku::{Gomoku, Setup, line_count};
 use ludoteca_games::policy::NOTHING;
 use ludoteca_meta::{Interaction, Parallel};
@@ -28,6 +28,7 @@ fn winning_turns(steps: &str) -> Vec<String> {
         black_only: false,
         chequered: false,
         learnt: &NOTHING,
+        search: (Method::AlphaBeta, Levels::POSITIONS),
     };
     let game = Parallel::new(
         Arc::new(Gomoku::<{ line_count(9) }, 2>::of(ID, setup).unwrap()),

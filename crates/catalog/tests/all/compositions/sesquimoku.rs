@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use ludoteca_core::{Game, NotationExt, Seat, StepList};
+use ludoteca_core::{Game, Levels, Method, NotationExt, Seat, StepList};
 use ludoteca_games::gomoku::{Gomoku, Setup, line_count};
 use ludoteca_games::policy::NOTHING;
 use ludoteca_meta::{Sesqui, sesqui};
@@ -27,6 +27,7 @@ fn position(rows: &str, side: Seat) -> (Five, State) {
         black_only: false,
         chequered: false,
         learnt: &NOTHING,
+        search: (Method::AlphaBeta, Levels::POSITIONS),
     };
     let game = sesqui(Arc::new(Gomoku::of("sesquimoku", setup).unwrap()));
     let mut state = game.start();
