@@ -20,8 +20,8 @@ review-why-points = { $points ->
     }
 review-why-lost = It costs: { $men }.
 review-why-missed = It could have taken: { $men }.
-review-why-both = It loses { $lost } and lets { $missed } go.
-review-why-for = It gives { $lost } for { $got }.
+review-why-both = It loses: { $lost }. It lets go: { $missed }.
+review-why-for = It loses: { $lost }. It gets: { $got }.
 review-page = Replay it, and make a study of it
 review-play-on = Play on from here
 review-inaccuracy = inaccuracy

@@ -20,8 +20,8 @@ review-why-points = { $points ->
     }
 review-why-lost = Costa: { $men }.
 review-why-missed = Poteva catturare: { $men }.
-review-why-both = Perde { $lost } e si lascia sfuggire { $missed }.
-review-why-for = Dà { $lost } in cambio di { $got }.
+review-why-both = Perde: { $lost }. Si lascia sfuggire: { $missed }.
+review-why-for = Perde: { $lost }. Guadagna: { $got }.
 review-page = Rivedi la partita e fanne uno studio
 review-play-on = Continua da qui
 review-inaccuracy = imprecisione

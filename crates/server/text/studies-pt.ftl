@@ -20,8 +20,8 @@ review-why-points = { $points ->
     }
 review-why-lost = Custa: { $men }.
 review-why-missed = Podia ter capturado: { $men }.
-review-why-both = Perde { $lost } e deixa escapar { $missed }.
-review-why-for = Dá { $lost } em troca de { $got }.
+review-why-both = Perde: { $lost }. Deixa escapar: { $missed }.
+review-why-for = Perde: { $lost }. Ganha: { $got }.
 review-page = Rever o jogo e fazer dele um estudo
 review-play-on = Continuar a jogar daqui
 review-inaccuracy = imprecisão

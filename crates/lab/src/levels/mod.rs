@@ -217,6 +217,7 @@ mod tests {
         ("auction-gomoku", 6),
         ("dipole", 3),
         ("dipole", 7),
+        ("gomoku", 8),
         ("sapiens", 4),
     ];
 

@@ -13,6 +13,8 @@ use super::Course;
 
 /// More men than that are not listed: then more has happened than a list tells.
 const LISTED: usize = 4;
+/// What differs at the end of so many turns, one after the other, is no exchange under way.
+const SETTLED: usize = 3;
 /// Chances from here on are those of a win that was seen to its end.
 const SURE: f64 = 0.98;
 /// Points that differ by less are the same.
@@ -98,26 +100,26 @@ impl<'a> Counted<'a> {
             }
             _ => {}
         }
-        // What differs at the end of one turn and not at that of the next was an exchange under way.
         let common = better.tallies.len().min(own.tallies.len());
-        let Some(from) = common.checked_sub(2) else { return said };
-        let pairs = || better.tallies[from..common].iter().zip(&own.tallies[from..common]);
-        if self.points {
+        if self.points && common >= SETTLED {
             let lead = |tally: &Tally| tally.points.as_deref().map_or(0.0, |all| lead(all, seat));
-            let lost = pairs().map(|(better, own)| lead(better) - lead(own));
-            let lost = lost.fold(f64::MAX, f64::min);
+            let last = common - SETTLED..common;
+            let pairs = better.tallies[last.clone()].iter().zip(&own.tallies[last]);
+            let lost = pairs.map(|(better, own)| lead(better) - lead(own)).fold(f64::MAX, f64::min);
             if lost > SAME {
                 said.push(self.fill("review-why-points", [("points", lost.into())]));
             }
         }
         if self.men {
+            let each = better.tallies.iter().zip(&own.tallies);
             let differences: Vec<_> =
-                pairs().map(|(better, own)| differ(&better.men, &own.men, seat)).collect();
-            if let [a, b] = &differences[..]
-                && a == b
-            {
-                said.extend(self.exchange(a));
-            }
+                each.map(|(better, own)| differ(&better.men, &own.men, seat)).collect();
+            // Further on other things happen that have nothing to do with the turn.
+            let settled = |few: &&[[Vec<String>; 3]]| {
+                few.iter().all(|one| *one == few[0]) && few[0].iter().any(|men| !men.is_empty())
+            };
+            let first = differences.windows(SETTLED).find(settled);
+            said.extend(first.and_then(|few| self.exchange(&few[0])));
         }
         said
     }
@@ -296,7 +298,7 @@ mod tests {
         let lost = "d5-d4 h2-h3 d4-d1";
         // The queen could take, and is taken.
         let told = said(game, 0, ["d2-d5 g8-f8 d5-a8 f8-e7", lost], [0.9, 0.1]);
-        assert_eq!(told, ["It loses white queen and lets black queen go."]);
+        assert_eq!(told, ["It loses: white queen. It lets go: black queen."]);
         let told = said(game, 0, ["d2-e1 h7-h6 h2-h3 g7-g6", lost], [0.9, 0.1]);
         assert_eq!(told, ["It costs: white queen."]);
         // Queens that are exchanged are gone on both sides: what one costs is no answer.
@@ -308,7 +310,7 @@ mod tests {
     fn points_that_others_get_are_counted() {
         let game =
             ("dots-and-boxes(columns=3,rows=1)", "a1-b1 a2-b2 a1-a2 d1-d2 b1-b2 c1-d1 c2-d2");
-        let lines = ["b1-b2 c1-d1 c2-d2 b1-c1", "b1-b2 c1-d1 c2-d2"];
+        let lines = ["b1-b2 c1-d1 c2-d2 b1-c1 b2-c2", "b1-b2 c1-d1 c2-d2 b1-c1"];
         assert_eq!(said(game, 3, lines, [0.9, 0.4]), ["It costs 2 points."]);
     }
 
