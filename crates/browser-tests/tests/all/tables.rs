@@ -523,7 +523,9 @@ fn a_finished_game_is_reviewed_and_played_on_from_a_turning_point() {
         );
         browser.shows("#review .points li", "White, 1. Qd4").await;
         browser.shows("#review .points li", "Better: Qxd5").await;
-        browser.shows("#review .points li", "It loses: white queen. It lets go: black queen.").await;
+        browser
+            .shows("#review .points li", "It loses: white queen. It lets go: black queen.")
+            .await;
         let way = "document.querySelector('#review .points .way')";
         browser.eval(&format!("{way}.scrollIntoView({{ block: 'center' }})")).await;
         browser.click("#review .points .way").await;
