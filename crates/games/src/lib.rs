@@ -10,6 +10,7 @@ pub mod breakthrough;
 pub mod cerco;
 pub mod chess;
 pub mod chess_family;
+mod classes;
 pub mod cleave;
 pub mod connection;
 pub mod custody;

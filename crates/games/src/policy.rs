@@ -11,6 +11,8 @@ use ludoteca_boards::{Bits, Cell, Square};
 use ludoteca_core::learnable::{Features, Weights, factor, logarithm};
 use ludoteca_core::{Knowledge, Plan, StepList};
 
+use crate::classes::Classes;
+
 /// What can stand on a cell: nothing, a stone of one's own, one of the other; what nobody can step on is as if it were
 /// beyond the board.
 const KINDS: usize = 4;
@@ -37,40 +39,23 @@ const ROLES: usize = 4;
 /// On boards of fewer lines, which a search soon sees through, what was learnt on larger ones says little.
 const LEAST: usize = 5;
 
-/// Codes of what stands on some cells, numbered so that those that look the same have one number.
-struct Classes {
-    of: Vec<u16>,
-    count: usize,
-}
-
-impl Classes {
-    /// Of so many cells; `images` tell where each cell goes.
-    fn new<const N: usize>(images: &[[usize; N]]) -> Classes {
-        let mut of = vec![u16::MAX; KINDS.pow(N as u32)];
-        let mut count = 0;
-        for code in 0..of.len() {
-            if of[code] != u16::MAX {
-                continue;
-            }
-            let kinds: [usize; N] = std::array::from_fn(|k| code / KINDS.pow(k as u32) % KINDS);
-            for image in images {
-                let seen = (0..N).map(|k| kinds[k] * KINDS.pow(image[k] as u32)).sum::<usize>();
-                of[seen] = count;
-            }
-            count += 1;
-        }
-        Classes { of, count: count.into() }
-    }
+/// Codes of what stands on so many cells; `images` tell where each cell goes, and that all stay.
+fn classes<const N: usize>(images: &[[usize; N]]) -> Classes {
+    Classes::new(KINDS.pow(N as u32), |code| {
+        let kinds: [usize; N] = std::array::from_fn(|k| code / KINDS.pow(k as u32) % KINDS);
+        let seen = move |to: &[usize; N]| (0..N).map(|k| kinds[k] * KINDS.pow(to[k] as u32)).sum();
+        images.iter().map(seen)
+    })
 }
 
 /// The ring, counted from the right: mirrored and turned; and without quarter turns.
 static RINGS: [LazyLock<Classes>; 2] = [
-    LazyLock::new(|| Classes::new(&ring_images(&[0, 2, 4, 6]))),
-    LazyLock::new(|| Classes::new(&ring_images(&[0, 4]))),
+    LazyLock::new(|| classes(&ring_images(&[0, 2, 4, 6]))),
+    LazyLock::new(|| classes(&ring_images(&[0, 4]))),
 ];
 /// A line, the other way round as well.
 static LINES: LazyLock<Classes> =
-    LazyLock::new(|| Classes::new(&[[0, 1, 2, 3, 4, 5], [5, 4, 3, 2, 1, 0]]));
+    LazyLock::new(|| classes(&[[0, 1, 2, 3, 4, 5], [5, 4, 3, 2, 1, 0]]));
 
 fn ring_images(turns: &[usize]) -> Vec<[usize; RING]> {
     let turned = turns.iter().map(|by| std::array::from_fn(|k| (k + by) % RING));

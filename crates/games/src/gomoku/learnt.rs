@@ -8,41 +8,27 @@ use ludoteca_core::{Game, Plays, Seat};
 
 use super::threats::PAIR;
 use super::{Gomoku, State};
+use crate::classes::Classes;
 
 /// The bits of what lies beside both ends: a stone of the colour, or one of the other, or the rim.
 const ENDS: u32 = 4;
 /// The stretches of whoever steps, and those of the other.
 const SIDES: usize = 2;
 
-/// What may be seen of stretches of one length, numbered so that mirror images have one number.
-struct Kinds {
-    of: Vec<u16>,
-    count: usize,
-}
-
-impl Kinds {
-    fn new(length: u32) -> Kinds {
-        let mirrored = |code: u32| {
-            let (stones, ends) = (code >> ENDS, code & 15);
-            let turned = stones.reverse_bits() >> (u32::BITS - length);
-            turned << ENDS | (ends >> 2 | ends << 2 & 15)
-        };
-        let mut of = vec![0; 1 << (length + ENDS)];
-        let mut count = 0;
-        for code in 0..of.len() as u32 {
-            let first = mirrored(code).min(code);
-            of[code as usize] = if first < code { of[first as usize] } else { count };
-            count += u16::from(first == code);
-        }
-        Kinds { of, count: count.into() }
-    }
+/// What may be seen of stretches of one length: mirror images are the same.
+fn kinds(length: u32) -> Classes {
+    Classes::new(1 << (length + ENDS), |code| {
+        let (stones, ends) = (code as u32 >> ENDS, code & 15);
+        let turned = stones.reverse_bits() >> (u32::BITS - length);
+        std::iter::once((turned << ENDS) as usize | (ends >> 2 | ends << 2 & 15))
+    })
 }
 
 /// Stretches of five, one stone a turn; and of six, two stones a turn, with one or both of them left.
 pub(super) struct Taught {
     length: u32,
     phases: usize,
-    kinds: LazyLock<Kinds>,
+    kinds: LazyLock<Classes>,
     file: &'static [u8],
     net: OnceLock<Option<Net>>,
 }
@@ -50,7 +36,7 @@ pub(super) struct Taught {
 static FIVE: Taught = Taught {
     length: 5,
     phases: 1,
-    kinds: LazyLock::new(|| Kinds::new(5)),
+    kinds: LazyLock::new(|| kinds(5)),
     file: include_bytes!("weights.net"),
     net: OnceLock::new(),
 };
@@ -58,7 +44,7 @@ static FIVE: Taught = Taught {
 static SIX: Taught = Taught {
     length: 6,
     phases: PAIR,
-    kinds: LazyLock::new(|| Kinds::new(6)),
+    kinds: LazyLock::new(|| kinds(6)),
     file: include_bytes!("pairs.net"),
     net: OnceLock::new(),
 };
@@ -73,7 +59,7 @@ impl Taught {
     }
 
     fn net(&self, weights: &[i16]) -> Net {
-        let Kinds { of, count } = &*self.kinds;
+        let Classes { of, count } = &*self.kinds;
         let bank =
             |bank: usize| of.iter().map(move |&kind| weights[bank * count + usize::from(kind)]);
         let last = weights[weights.len() - 1];
@@ -169,7 +155,7 @@ impl<const L: usize, const W: usize> Learnable for Gomoku<L, W> {
 
     fn active(&self, state: &State<L, W>, out: &mut Vec<(u32, i8)>) {
         let Some(taught) = self.taught() else { return };
-        let Kinds { of, count } = &*taught.kinds;
+        let Classes { of, count } = &*taught.kinds;
         let sign = if self.turn(state).seat() == Some(Seat::FIRST) { 1 } else { -1 };
         if let Some(phase) = self.phase(state, taught) {
             self.see(state, |side, code| {
