@@ -8,6 +8,7 @@ use ludoteca_core::{
     Forced, Game, Knowledge, Payoffs, Plan, Plays, Rng, Scratch, Seat, Solver, StepList,
 };
 
+use super::forcing::Line;
 use super::shapes::{FEATURES, LACKING, Shapes};
 use super::threats::PAIR;
 use super::{Gomoku, KEYS, MOST_CELLS, Phase, State};
@@ -188,8 +189,18 @@ impl<const L: usize, const W: usize> Gomoku<L, W> {
         self.nearest(state, colour, most, self.table.through(state.last[colour]?))
     }
 
-    /// How far the first seat is ahead with two stones a turn.
-    fn paired_advantage(&self, state: &State<L, W>) -> f32 {
+    /// How far whoever steps is ahead by what was written down.
+    fn written(&self, state: &State<L, W>) -> f32 {
+        let shapes = self.shapes(state);
+        let mover = state.seat.index();
+        let sum = |colour: usize, worth: [f32; FEATURES]| -> f32 {
+            shapes.counts(colour).iter().zip(worth).map(|(&count, each)| count as f32 * each).sum()
+        };
+        TO_STEP + sum(mover, OWN) - sum(1 - mover, OTHER)
+    }
+
+    /// The same with two stones a turn.
+    fn written_of_pairs(&self, state: &State<L, W>) -> f32 {
         let shapes = self.shapes(state);
         let mover = state.seat.index();
         let now = usize::from(state.plays.now).clamp(1, PAIR) - 1;
@@ -197,10 +208,26 @@ impl<const L: usize, const W: usize> Gomoku<L, W> {
             let each = worth.iter().enumerate();
             each.map(|(i, worth)| worth * shapes.number(colour, i + 1) as f32).sum()
         };
-        let [own, other] = [&PAIRED_OWN[now], &PAIRED_OTHER[now]];
-        let written = PAIRED_STEP[now] + sum(mover, own) - sum(1 - mover, other);
-        let ahead = written + self.learnt(state);
-        if state.seat == Seat::FIRST { ahead } else { -ahead }
+        PAIRED_STEP[now] + sum(mover, &PAIRED_OWN[now]) - sum(1 - mover, &PAIRED_OTHER[now])
+    }
+
+    /// A win of a colour that steps next by threats alone, with so many stones in its turn.
+    fn by_threats(
+        &self,
+        state: &State<L, W>,
+        colour: usize,
+        stones: u8,
+        effort: u32,
+    ) -> Option<Line<W>> {
+        if self.early(state) {
+            None
+        } else if self.in_pairs(state) {
+            self.by_pairs(state, colour, stones, effort * EACH)
+        } else if state.plays == Plays::ONE {
+            self.by_fours(state, colour, &self.own_shapes(state, colour), effort)
+        } else {
+            None
+        }
     }
 
     /// Whether either colour can still make its line.
@@ -236,15 +263,13 @@ impl<const L: usize, const W: usize> Knowledge for Gomoku<L, W> {
     }
 
     fn advantage(&self, state: &State<L, W>) -> Option<f32> {
-        if state.plays != Plays::ONE {
-            return self.in_pairs(state).then(|| self.paired_advantage(state));
-        }
-        let shapes = self.shapes(state);
-        let mover = state.seat.index();
-        let sum = |colour: usize, worth: [f32; FEATURES]| -> f32 {
-            shapes.counts(colour).iter().zip(worth).map(|(&count, each)| count as f32 * each).sum()
+        let written = if state.plays == Plays::ONE {
+            self.written(state)
+        } else if self.in_pairs(state) {
+            self.written_of_pairs(state)
+        } else {
+            return None;
         };
-        let written = TO_STEP + sum(mover, OWN) - sum(1 - mover, OTHER);
         let ahead = written + self.learnt(state);
         Some(if state.seat == Seat::FIRST { ahead } else { -ahead })
     }
@@ -274,43 +299,28 @@ impl<const L: usize, const W: usize> Knowledge for Gomoku<L, W> {
     }
 
     fn forcing(&self, state: &State<L, W>, effort: u32) -> Option<Forced<Cell>> {
-        if self.early(state) {
-            return None;
-        }
-        let colour = state.seat.index();
-        let line = if self.in_pairs(state) {
-            self.by_pairs(state, colour, state.plays.now, effort * EACH)?
-        } else if state.plays == Plays::ONE {
-            self.by_fours(state, colour, &self.own_shapes(state, colour), effort)?
-        } else {
-            return None;
-        };
+        let line = self.by_threats(state, state.seat.index(), state.plays.now, effort)?;
         Some(Forced { step: line.first, steps: line.steps })
     }
 
     fn parry(&self, state: &State<L, W>, effort: u32, steps: &mut StepList<Cell>) {
-        if self.early(state) {
-            return;
-        }
         let other = 1 - state.seat.index();
         let Plays { now, then, .. } = state.plays;
-        let meets = if self.in_pairs(state) {
-            // What must be met at once is dropped already.
-            let line =
-                (!self.pressed(state)).then(|| self.by_pairs(state, other, then, effort * EACH));
-            line.flatten().map(|line| self.meets_pairs(state, other, now, &line))
-        } else if state.plays == Plays::ONE {
-            let line = self.by_fours(state, other, &self.own_shapes(state, other), effort);
-            line.map(|line| self.meets(state, other, &line))
+        let paired = self.in_pairs(state);
+        // With two stones a turn what must be met at once is dropped already.
+        if paired && self.pressed(state) {
+            return;
+        }
+        let Some(line) = self.by_threats(state, other, then, effort) else { return };
+        let meets = if paired {
+            self.meets_pairs(state, other, now, &line)
         } else {
-            None
+            self.meets(state, other, &line)
         };
-        if let Some(meets) = meets {
-            if steps.iter().any(|&cell| meets.has(cell)) {
-                steps.retain(|&cell| meets.has(cell));
-            } else {
-                steps.truncate(1);
-            }
+        if steps.iter().any(|&cell| meets.has(cell)) {
+            steps.retain(|&cell| meets.has(cell));
+        } else {
+            steps.truncate(1);
         }
     }
 
@@ -342,26 +352,21 @@ impl<const L: usize, const W: usize> Knowledge for Gomoku<L, W> {
     /// Crossings of open stretches, the more stones these hold the better, of either colour.
     fn naive_priors(&self, state: &State<L, W>, steps: &StepList<Cell>, out: &mut Vec<f32>) {
         let mut promises = [0.1; MOST_CELLS];
+        let mover = state.seat.index();
         if self.in_pairs(state) {
             let shapes = self.shapes(state);
-            let mover = state.seat.index();
             shapes.promise_all(mover, &PAIRED_ATTACK, &mut promises);
             shapes.promise_all(1 - mover, &PAIRED_DEFENCE, &mut promises);
-            out.extend(steps.iter().map(|cell| promises[cell.index()]));
-            return;
-        }
-        if state.plays == Plays::ONE {
+        } else if state.plays == Plays::ONE {
             let shapes = self.shapes(state);
-            let mover = state.seat.index();
             shapes.promise(mover, &ATTACK, &mut promises);
             shapes.promise(1 - mover, &DEFENCE, &mut promises);
-            out.extend(steps.iter().map(|cell| promises[cell.index()]));
-            return;
-        }
-        for colour in (0..2).filter(|&colour| self.scores[colour]) {
-            let [own, other] = [colour, 1 - colour].map(|c| &state.stones[c]);
-            let promise = |stones: u32| GROWTH.powi(stones as i32) - 0.9;
-            self.table.promises(own, other, self.goal, promise, &mut promises);
+        } else {
+            for colour in (0..2).filter(|&colour| self.scores[colour]) {
+                let [own, other] = [colour, 1 - colour].map(|c| &state.stones[c]);
+                let promise = |stones: u32| GROWTH.powi(stones as i32) - 0.9;
+                self.table.promises(own, other, self.goal, promise, &mut promises);
+            }
         }
         out.extend(steps.iter().map(|cell| promises[cell.index()]));
     }

@@ -152,7 +152,8 @@ impl<const L: usize, const W: usize> Trial<'_, L, W> {
             return Some(Line { first: attack.first()?, steps, attack, replies: Bits::EMPTY });
         }
         let must = self.game.threats(&shapes, defender, PAIR as u8);
-        if deep >= DEEPEST || must.needs(now as u32) > now as u32 {
+        // Of threats that are not known it is not known whether they are met.
+        if deep >= DEEPEST || must.is_full() || must.needs(now as u32) > now as u32 {
             return None;
         }
         // Where one stone makes a threat, and where two do.

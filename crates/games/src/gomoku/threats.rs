@@ -54,6 +54,11 @@ impl Threats {
         self.count == 0
     }
 
+    /// Whether there may be more.
+    pub(super) fn is_full(&self) -> bool {
+        self.count == MOST_THREATS
+    }
+
     /// All of them, one a bit.
     pub(super) fn all(&self) -> u32 {
         ((1u64 << self.count) - 1) as u32
