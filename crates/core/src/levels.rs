@@ -1,7 +1,5 @@
 //! What the levels of the computer look at in a game.
 
-/// How many levels are bounded by what they look at: 1 to 9. The one above is not.
-const BOUNDED: usize = 9;
 /// Who slips so often, or more, sees steps only as who is no player yet. The others do so as much less often
 /// as they slip less.
 const NAIVE_SLIPS: u8 = 22;
@@ -10,8 +8,8 @@ const NAIVE_SLIPS: u8 = 22;
 /// `ludoteca ladder` measures. Weak levels think little and slip often, strong ones hardly ever slip.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Levels {
-    nodes: [u32; BOUNDED],
-    slips: [u8; BOUNDED],
+    nodes: [u32; Levels::BOUNDED],
+    slips: [u8; Levels::BOUNDED],
 }
 
 /// What one level may do.
@@ -27,9 +25,11 @@ pub struct Level {
 }
 
 impl Levels {
+    /// How many levels are bounded by what they look at: 1 to 9. The one above is not.
+    pub const BOUNDED: usize = 9;
     /// How often levels slip, in hundredths, where nothing else is said: at level 1 every other time, so that a
     /// win in one step is seen about half of the time.
-    pub const SLIPS: [u8; BOUNDED] = [50, 35, 22, 12, 6, 2, 0, 0, 0];
+    pub const SLIPS: [u8; Levels::BOUNDED] = [50, 35, 22, 12, 6, 2, 0, 0, 0];
     /// Of games of which nothing is known, by alpha-beta: each level looks at about three times as much as the
     /// one before, the last one at as much as a core does in less than a tenth of a second.
     pub const POSITIONS: Levels =
@@ -39,13 +39,13 @@ impl Levels {
 
     /// Levels that look at so much each and slip as usual.
     #[must_use]
-    pub const fn looking(nodes: [u32; BOUNDED]) -> Levels {
+    pub const fn looking(nodes: [u32; Levels::BOUNDED]) -> Levels {
         Levels { nodes, slips: Levels::SLIPS }
     }
 
     /// The same, slipping so often, in hundredths.
     #[must_use]
-    pub const fn slipping(self, slips: [u8; BOUNDED]) -> Levels {
+    pub const fn slipping(self, slips: [u8; Levels::BOUNDED]) -> Levels {
         Levels { slips, ..self }
     }
 

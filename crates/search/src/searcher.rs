@@ -114,7 +114,7 @@ impl<G: Knowledge + ?Sized> Searcher<G> {
         let method = self.method(game, state);
         let plan = if options.knowledge { game.plan() } else { Plan::default() };
         let level = Thought::of(&plan.levels(method), game, state, &options);
-        let naive = level.is_some_and(|level| level.naive);
+        let how = (method, level.is_some_and(|level| level.naive));
         let mut limits = level.map_or(*limits, |level| level.limit(limits));
         let mut legal = StepList::new();
         game.steps(state, &mut legal);
@@ -137,7 +137,7 @@ impl<G: Knowledge + ?Sized> Searcher<G> {
         // What is found so is kept for the search that follows.
         let proved = (solves && limits.nodes.is_none() && limits.depth.is_none())
             .then(|| {
-                self.search(game, (state, seat), naive, &limits, &up_to(GLANCE_NODES), &mut |_| {})
+                self.search(game, (state, seat), how, &limits, &up_to(GLANCE_NODES), &mut |_| {})
             })
             .filter(|report| report.solved);
         let solution = if solves && proved.is_none() {
@@ -153,9 +153,9 @@ impl<G: Knowledge + ?Sized> Searcher<G> {
                 report
             }
             (None, Some(_)) => {
-                self.search(game, (state, seat), naive, &limits, &up_to(RANKING_NODES), on_report)
+                self.search(game, (state, seat), how, &limits, &up_to(RANKING_NODES), on_report)
             }
-            (None, None) => self.search(game, (state, seat), naive, &limits, &began, on_report),
+            (None, None) => self.search(game, (state, seat), how, &limits, &began, on_report),
         };
         if let Some(solution) = solution {
             report.settle(seat, &solution);
@@ -172,19 +172,19 @@ impl<G: Knowledge + ?Sized> Searcher<G> {
         report
     }
 
-    /// Searches until a watch ends it or the result is proved.
+    /// Searches in a way, and perhaps as who is no player yet, until a watch ends it or the result is proved.
     fn search(
         &mut self,
         game: &G,
         (root, seat): (&G::State, Seat),
-        naive: bool,
+        (method, naive): (Method, bool),
         limits: &Limits,
         watch: &Watch<'_>,
         on_report: &mut dyn FnMut(&Report<G::Step>),
     ) -> Report<G::Step> {
         let options = self.options;
         let task = Task { game, root, seat, limits, options: &options, naive, watch };
-        match self.method(game, root) {
+        match method {
             Method::AlphaBeta => alpha_beta::search(&task, &mut self.alpha_beta, on_report),
             Method::Mcts => mcts::search(&task, &mut self.tree, on_report),
         }

@@ -18,7 +18,7 @@ pub use text::{LevelsError, Wrong};
 /// everywhere: most newcomers, who have 1500, win against it.
 pub const BOTTOM: Rating = Rating { points: 1000.0, deviation: 50.0, volatility: 0.06 };
 /// The strongest level that is measured: those up to it think by what they look at, the one above by the clock.
-pub const TOP: u8 = 9;
+pub const TOP: u8 = ludoteca_core::Levels::BOUNDED as u8;
 
 /// What is known of the levels in all games that were measured, by their canonical names.
 #[derive(Clone, Debug, Default, PartialEq)]
