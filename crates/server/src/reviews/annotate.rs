@@ -5,7 +5,7 @@ use ludoteca_catalog::{Lang, name_of_game};
 use ludoteca_study::{Edit, Look, NodeId, ROOT, Study, judge, tidy};
 
 use super::Course;
-use super::reasons::Counted;
+use super::reasons::Reasons;
 use crate::refusal::Refusal;
 use crate::text::speaker;
 
@@ -34,7 +34,7 @@ pub(crate) fn annotated(
     let Some(looks) = looks else { return Ok(study) };
     let line: Vec<NodeId> = study.tree.onward(ROOT)?;
     let node = |ply: usize| ply.checked_sub(1).map_or(ROOT, |i| line[i]);
-    let counted = Counted::new(course, speaker);
+    let reasons = Reasons::new(course, speaker);
     for one in judge(looks, &course.told()) {
         let end = course.turns[one.turn].1;
         let percent = |chance: f64| (chance * 100.0).round().to_string();
@@ -47,7 +47,7 @@ pub(crate) fn annotated(
             said.into_iter().map(|(key, text)| (key, FluentValue::from(text))).collect();
         study.tree.mark(node(end), Some(one.kind.glyph()))?;
         let said = std::iter::once(speaker.format("review-note", &args));
-        let said: Vec<String> = said.chain(counted.why(looks, &one)).collect();
+        let said: Vec<String> = said.chain(reasons.why(looks, &one)).collect();
         study.tree.note(node(end), &said.join(". "))?;
         let best = looks.iter().find(|look| look.turn == one.turn).map(|look| look.line.clone());
         if let Some(steps) = best.filter(|steps| !steps.is_empty()) {

@@ -6,7 +6,7 @@ use ludoteca_core::scene::Ink;
 use ludoteca_study::{Judged, Look, judge, turning};
 use maud::{Markup, html};
 
-use super::reasons::Counted;
+use super::reasons::Reasons;
 use super::{Course, POINTS};
 use crate::text::speaker;
 use crate::view::TurnLine;
@@ -46,14 +46,13 @@ pub(crate) fn panel(
     let painter = Painter { course, looks, place, speaker, names, lines: course.lines(speaker) };
     let judged = if finished { judge(looks, &course.told()) } else { Vec::new() };
     let points = turning(&judged, POINTS);
-    let counted = (!points.is_empty()).then(|| Counted::new(course, speaker));
-    let why = |point| counted.as_ref().map(|counted| counted.why(looks, point)).unwrap_or_default();
+    let reasons = Reasons::new(course, speaker);
     html! {
         (painter.curve(&points))
         @if finished {
             h3 { (speaker.text(if points.is_empty() { "review-no-turning" } else { "review-turning" })) }
             @if !points.is_empty() {
-                ol.points { @for point in &points { (painter.point(point, &why(point))) } }
+                ol.points { @for point in &points { (painter.point(point, &reasons.why(looks, point))) } }
             }
             (painter.counts(&judged))
             (painter.table(&judged))

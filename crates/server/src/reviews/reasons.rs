@@ -2,11 +2,13 @@
 //! that would have been better. Nothing is guessed: what decides a game in ways that nobody can count is left
 //! unsaid.
 
+use std::cell::OnceCell;
 use std::collections::BTreeMap;
 
 use fluent_bundle::{FluentArgs, FluentValue};
 use ludoteca_catalog::{Position, Speaker, play_all};
-use ludoteca_core::scene::{Figure, Ink, Scene};
+use ludoteca_core::scene::{Figure, Ink, Piece, Scene};
+use ludoteca_core::{Payoffs, Scores, Seat};
 use ludoteca_study::{Judged, Look};
 
 use super::Course;
@@ -23,20 +25,63 @@ const SAME: f64 = 1e-9;
 /// The men of each seat, by what they are called, and how many there are of each.
 type Men = Vec<BTreeMap<String, usize>>;
 
-/// What can be counted in the games whose reviews explain themselves by it.
-pub(super) struct Counted<'a> {
+/// Tells why turns of a game cost something.
+pub(super) struct Reasons<'a> {
     course: &'a Course,
     speaker: &'static Speaker,
+    /// Not found out before a turn is asked for.
+    counted: OnceCell<Counted>,
+}
+
+/// What can be counted in a game, as its course shows.
+#[derive(Clone, Copy)]
+struct Counted {
     /// Whether points are for good: they only grew, and who has most of them wins.
     points: bool,
     /// Whether men are captured and never come back, and not by every turn.
     men: bool,
 }
 
+impl Counted {
+    const NOTHING: Counted = Counted { points: false, men: false };
+
+    fn of(course: &Course) -> Counted {
+        let Ok(mut position) = course.position(0) else { return Counted::NOTHING };
+        let mut counted = Counted { points: true, men: true };
+        let (mut points, mut men) = (position.scores(), numbers(&position.scene()));
+        let (mut made, mut quiet) = (0, 0);
+        for &(_, end) in &course.turns {
+            if play_all(&mut *position, &course.steps[made..end]).is_err() {
+                return Counted::NOTHING;
+            }
+            made = end;
+            // Most games show soon that one of them is not so.
+            if counted.points {
+                let before = std::mem::replace(&mut points, position.scores());
+                counted.points = before.zip(points).is_some_and(|(a, b)| grown(&a, &b));
+            }
+            if counted.men {
+                let before = std::mem::replace(&mut men, numbers(&position.scene()));
+                quiet += usize::from(before == men);
+                counted.men = fewer(&before, &men);
+            }
+        }
+        let best = |values: &[f64]| {
+            let most = values.iter().copied().fold(f64::MIN, f64::max);
+            values.iter().map(|&value| value >= most - SAME).collect::<Vec<_>>()
+        };
+        let result = course.payoffs();
+        let fits =
+            |points: Scores| result.as_ref().is_none_or(|won| best(points.as_slice()) == best(won));
+        counted.points &= points.is_some_and(fits);
+        counted.men &= 2 * quiet > course.turns.len();
+        counted
+    }
+}
+
 /// What can be counted at the end of a turn.
-#[derive(Clone, Debug, Default, PartialEq)]
 struct Tally {
-    points: Option<Vec<f64>>,
+    points: Option<Scores>,
     men: Men,
 }
 
@@ -44,31 +89,17 @@ struct Tally {
 struct Way {
     tallies: Vec<Tally>,
     /// What everybody gets, and how many turns the seat that is asked for made until then, and the others.
-    end: Option<(Vec<f64>, [usize; 2])>,
+    end: Option<(Payoffs, [usize; 2])>,
 }
 
-impl<'a> Counted<'a> {
-    /// What can be counted in this game, as its course shows.
-    pub(super) fn new(course: &'a Course, speaker: &'static Speaker) -> Counted<'a> {
-        let mut counted = Counted { course, speaker, points: true, men: true };
-        let told = course.position(0).ok().map(|mut position| {
-            let start = counted.tally(&*position);
-            let way = counted.follow(&mut *position, &course.steps, 0);
-            std::iter::once(start).chain(way.tallies).collect()
-        });
-        let tallies: Vec<Tally> = told.unwrap_or_default();
-        let best = |values: &[f64]| {
-            let most = values.iter().copied().fold(f64::MIN, f64::max);
-            values.iter().map(|&value| value >= most - SAME).collect::<Vec<_>>()
-        };
-        let result = course.payoffs();
-        let last = tallies.last().and_then(|tally| tally.points.as_deref());
-        let fits = |points: &[f64]| result.as_ref().is_none_or(|won| best(points) == best(won));
-        counted.points = last.is_some_and(fits) && tallies.is_sorted_by(grown);
-        let quiet = tallies.windows(2).filter(|pair| pair[0].men == pair[1].men).count();
-        counted.men =
-            2 * quiet >= tallies.len() && tallies.is_sorted_by(|a, b| fewer(&a.men, &b.men));
-        counted
+impl<'a> Reasons<'a> {
+    /// Those of this game.
+    pub(super) fn new(course: &'a Course, speaker: &'static Speaker) -> Reasons<'a> {
+        Reasons { course, speaker, counted: OnceCell::new() }
+    }
+
+    fn counted(&self) -> Counted {
+        *self.counted.get_or_init(|| Counted::of(self.course))
     }
 
     /// What can be said of a turn: a sentence each.
@@ -77,7 +108,7 @@ impl<'a> Counted<'a> {
         let (Some(before), after) = (look(judged.turn), look(judged.turn + 1)) else {
             return Vec::new();
         };
-        let seat = judged.seat;
+        let (seat, whose) = (judged.seat, Seat::new(judged.seat));
         let made = self.course.turns[judged.turn].1;
         let onward = after.map_or(&[][..], |look| &look.line);
         let own: Vec<String> =
@@ -90,19 +121,20 @@ impl<'a> Counted<'a> {
         let mut said = Vec::new();
         // A line is what a search expects; it is called sure where the chances say so, too.
         match (&better.end, &own.end) {
-            (Some((payoffs, [turns, _])), _) if payoffs[seat] >= 1.0 && judged.before >= SURE => {
+            (Some((payoffs, [turns, _])), _) if payoffs[whose] >= 1.0 && judged.before >= SURE => {
                 said.push(self.fill("review-why-win", [("turns", (*turns).into())]));
             }
             (_, Some((payoffs, [_, turns])))
-                if payoffs[seat] <= 0.0 && judged.after <= 1.0 - SURE =>
+                if payoffs[whose] <= 0.0 && judged.after <= 1.0 - SURE =>
             {
                 said.push(self.fill("review-why-loss", [("turns", (*turns).into())]));
             }
             _ => {}
         }
         let common = better.tallies.len().min(own.tallies.len());
-        if self.points && common >= SETTLED {
-            let lead = |tally: &Tally| tally.points.as_deref().map_or(0.0, |all| lead(all, seat));
+        let counted = self.counted();
+        if counted.points && common >= SETTLED {
+            let lead = |tally: &Tally| tally.points.map_or(0.0, |all| lead(all.as_slice(), seat));
             let last = common - SETTLED..common;
             let pairs = better.tallies[last.clone()].iter().zip(&own.tallies[last]);
             let lost = pairs.map(|(better, own)| lead(better) - lead(own)).fold(f64::MAX, f64::min);
@@ -110,7 +142,7 @@ impl<'a> Counted<'a> {
                 said.push(self.fill("review-why-points", [("points", lost.into())]));
             }
         }
-        if self.men {
+        if counted.men {
             let each = better.tallies.iter().zip(&own.tallies);
             let differences: Vec<_> =
                 each.map(|(better, own)| differ(&better.men, &own.men, seat)).collect();
@@ -159,53 +191,43 @@ impl<'a> Counted<'a> {
 
     /// Makes steps, as many as are legal, and tells what comes of it.
     fn follow(&self, position: &mut dyn Position, steps: &[String], seat: usize) -> Way {
-        let mut way = Way { tallies: Vec::new(), end: None };
+        let mut tallies = Vec::new();
         let (mut turns, mut before) = ([0, 0], None);
         for step in steps {
-            let whose = position.turn().seat().map(ludoteca_core::Seat::index);
-            if play_all(position, [step]).is_err() {
+            let whose = position.turn().seat();
+            if position.play(step).is_err() {
                 break;
             }
             // The turn of a seat goes on as long as it steps.
             if whose != before
                 && let Some(whose) = whose
             {
-                turns[usize::from(whose != seat)] += 1;
+                turns[usize::from(whose.index() != seat)] += 1;
             }
             before = whose;
-            let tally = self.tally(position);
-            if position.turn().seat().map(ludoteca_core::Seat::index) != whose {
-                way.tallies.push(tally);
+            if position.turn().seat() != whose {
+                tallies.push(self.tally(position));
                 before = None;
             }
         }
-        way.end = position.payoffs().map(|payoffs| (payoffs.as_slice().to_vec(), turns));
-        way
+        Way { tallies, end: position.payoffs().map(|payoffs| (payoffs, turns)) }
     }
 
     fn tally(&self, position: &dyn Position) -> Tally {
-        let points = position.scores().filter(|_| self.points);
-        let scene = self.men.then(|| position.scene());
-        Tally {
-            points: points.map(|points| points.as_slice().to_vec()),
-            men: scene.map(|scene| self.men(&scene)).unwrap_or_default(),
-        }
+        let counted = self.counted();
+        let men = if counted.men { self.men(&position.scene()) } else { Men::new() };
+        Tally { points: position.scores().filter(|_| counted.points), men }
     }
 
     fn men(&self, scene: &Scene) -> Men {
         let of = |ink: Ink| {
             let mut men = BTreeMap::new();
             for piece in scene.pieces.iter().filter(|piece| piece.ink == ink) {
-                let (name, count) = match piece.figure {
-                    // A stack is as many men.
-                    Figure::Stack(count) => {
-                        let man =
-                            ludoteca_core::scene::Piece { figure: Figure::Stone, ..piece.clone() };
-                        (self.speaker.say(&man.say()), usize::from(count))
-                    }
-                    _ => (self.speaker.say(&piece.say()), 1),
+                let name = match piece.figure {
+                    Figure::Stack(_) => Piece { figure: Figure::Stone, ..piece.clone() }.say(),
+                    _ => piece.say(),
                 };
-                *men.entry(name).or_default() += count;
+                *men.entry(self.speaker.say(&name)).or_default() += many(piece);
             }
             men
         };
@@ -213,19 +235,28 @@ impl<'a> Counted<'a> {
     }
 }
 
-/// Whether no seat has fewer points afterwards.
-fn grown(before: &Tally, after: &Tally) -> bool {
-    match (&before.points, &after.points) {
-        (Some(before), Some(after)) => before.iter().zip(after).all(|(a, b)| *b >= *a - SAME),
-        _ => false,
+/// How many men a piece is: a stack is as many.
+fn many(piece: &Piece) -> usize {
+    match piece.figure {
+        Figure::Stack(count) => count.into(),
+        _ => 1,
     }
 }
 
-/// Whether no seat has more men afterwards, and some are known at all.
-fn fewer(before: &Men, after: &Men) -> bool {
-    let count = |men: &BTreeMap<String, usize>| men.values().sum::<usize>();
-    before.len() == after.len()
-        && before.iter().zip(after).all(|(a, b)| count(a) > 0 && count(b) <= count(a))
+/// How many men each seat has.
+fn numbers(scene: &Scene) -> Vec<usize> {
+    let of = |ink| scene.pieces.iter().filter(|piece| piece.ink == ink).map(many).sum();
+    scene.seats.iter().map(|seat| of(seat.ink)).collect()
+}
+
+/// Whether no seat has fewer points afterwards.
+fn grown(before: &Scores, after: &Scores) -> bool {
+    before.as_slice().iter().zip(after.as_slice()).all(|(a, b)| *b >= *a - SAME)
+}
+
+/// Whether no seat has more men afterwards, and all had some.
+fn fewer(before: &[usize], after: &[usize]) -> bool {
+    before.iter().zip(after).all(|(&a, &b)| a > 0 && b <= a)
 }
 
 /// How many points a seat has more than the best of the others.
@@ -287,7 +318,7 @@ mod tests {
         };
         let looks = [look(0), look(1)];
         let judged = judge(&looks, &course.told());
-        Counted::new(&course, speaker(Lang::En)).why(&looks, &judged[0])
+        Reasons::new(&course, speaker(Lang::En)).why(&looks, &judged[0])
     }
 
     #[test]
@@ -330,7 +361,7 @@ mod tests {
     fn what_every_step_takes_is_no_reason() {
         let game = find_konane();
         let course = Course::of("konane(size=6)", game).expect("a game");
-        assert!(!Counted::new(&course, speaker(Lang::En)).men);
+        assert!(!Counted::of(&course).men);
     }
 
     /// A game of Konane to its end.
