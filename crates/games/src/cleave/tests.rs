@@ -5,6 +5,8 @@ use std::collections::BTreeSet;
 use ludoteca_boards::{Cell, Move, ORTHOGONAL, bitboard8};
 use ludoteca_core::{Game, Knowledge, Notation, NotationExt, Payoffs, Seat, StepList, Turn, perft};
 
+use ludoteca_search::{Control, Limits, Options, think};
+
 use crate::testing::{Table, args, drawn, random_positions, refused, told};
 
 use crate::custody::{BOARD, State, Step, captured, full_rows};
@@ -272,4 +274,14 @@ fn random_steps_are_drawn_equally_often() {
 fn who_has_just_stepped_has_more_than_two_stones() {
     let why = refused(&game("cleave"), "bb6/8/8/8/8/8/8/www5 w");
     assert!(why.starts_with("Black has 2 stones and has lost, but it has just moved"), "{why}");
+}
+
+#[test]
+fn captures_that_bring_on_captures_do_not_take_up_a_search() {
+    let limits = Limits { nodes: Some(20_000), ..Limits::default() };
+    let game = game("cleave");
+    let report =
+        think(&game, &game.start(), &limits, &Options::default(), &Control::default(), &mut |_| {});
+    // 62,553 positions were not enough for as much while all of them were looked at.
+    assert!(report.depth >= 4, "{}", report.depth);
 }

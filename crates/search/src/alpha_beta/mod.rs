@@ -27,6 +27,9 @@ use root::RootStep;
 use score::{INFINITE, SURE, Score, Window, from_root, to_root};
 
 const DEEPEST: i32 = 200;
+/// How many noisy steps are looked at, the most promising ones, by how many were made before: where captures bring on
+/// captures (Cleave, several moves a turn) they would be looked at instead of everything else.
+const NOISY: [usize; 4] = [usize::MAX, usize::MAX, 4, 2];
 /// No line is longer: forced steps cost no depth.
 const LONGEST: usize = 1000;
 /// About how many positions a thread can store in a second.
@@ -300,8 +303,9 @@ impl<G: Knowledge + ?Sized> Worker<'_, G> {
         let mut steps = std::mem::take(&mut self.noisy[node.ply]);
         steps.clear();
         game.noisy_steps(state, &mut steps);
-        node.depth = 0;
-        for &step in &steps {
+        node.depth = node.depth.min(0);
+        let width = NOISY.get((-node.depth) as usize).copied().unwrap_or(1);
+        for &step in steps.iter().take(width) {
             node.window.alpha = node.window.alpha.max(best.value);
             let mut next = self.states.copy(state);
             game.play(&mut next, step);
