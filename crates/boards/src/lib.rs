@@ -11,6 +11,7 @@ mod groups;
 mod hexagons;
 mod history;
 mod images;
+pub mod layers;
 mod leaps;
 mod movement;
 mod neighbours;

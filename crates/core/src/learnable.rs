@@ -11,12 +11,26 @@ const FIRST: &str = "ludoteca net 1";
 /// No game has more weights.
 const MOST: usize = 1 << 20;
 
-/// A game that adds weights to what else it knows of a position: its
-/// [`advantage`](Knowledge::advantage) is [`WEIGHT`] times the sum of some of them, each for or against the first
-/// seat, above what it would be without.
+/// How many units the hidden layer of a net has for each of the two who look at a board.
+pub const HIDDEN: usize = 32;
+/// What a unit of a hidden layer sums up to, where it is fully on: a weight of 1 to it.
+pub const ON: i16 = 255;
+/// A weight of 1 from a unit of a hidden layer; none is larger than [`LARGEST`] of these steps.
+pub const STEP: i16 = 64;
+/// The largest weight from a unit of a hidden layer.
+pub const LARGEST: i16 = 127;
+
+/// A game that adds what it has learnt to what else it knows of a position. Its
+/// [`advantage`](Knowledge::advantage) is above what it would be without: [`WEIGHT`] times the sum of some weights,
+/// each for or against the first seat; or what a [net](Shape) says.
 pub trait Learnable: Knowledge + Sized {
     /// How many weights there are.
     fn weights(&self) -> usize;
+
+    /// The net that they make; `None` where they are added up.
+    fn shape(&self) -> Option<Shape> {
+        None
+    }
 
     /// The same game, judged by these weights, or by none.
     ///
@@ -25,9 +39,35 @@ pub trait Learnable: Knowledge + Sized {
     fn with_weights(&self, weights: Option<&[i16]>) -> Self;
 
     /// Appends which weights a running position adds up, and with which sign; last of all the one that speaks of who
-    /// steps.
+    /// steps. For a net it is which inputs are on, as the first seat sees the board (1) and as the second does (-1);
+    /// last of all 0, with the sign of who steps.
     fn active(&self, state: &Self::State, out: &mut Vec<(u32, i8)>);
 }
+
+/// A net of one hidden layer. Each of two seats sees the board as its own: the inputs that are on sum up to
+/// [`HIDDEN`] units, each of which counts from 0 to 1 and is squared; the weights from the units of who steps, those
+/// from the units of the other, and a last one make what it says for who steps, in log odds.
+///
+/// Its weights are, for each input, one to each unit ([`ON`] are 1); then what units have without inputs; then the
+/// weights from units, of who steps and of the other ([`STEP`] are 1); then the last one, as these.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shape {
+    /// How many inputs there are.
+    pub inputs: usize,
+    /// What each input becomes in images of a board, in which the net should say the same.
+    pub images: Vec<Vec<u32>>,
+}
+
+impl Shape {
+    /// How many weights the net has.
+    #[must_use]
+    pub const fn weights(&self) -> usize {
+        (self.inputs + 1 + 2) * HIDDEN + 1
+    }
+}
+
+/// What a sum of weights from squared units is, in log odds.
+pub const SAID: f32 = 1.0 / (ON as f32 * ON as f32 * STEP as f32);
 
 /// A game whose [`priors`](Knowledge::priors) follow a log-linear policy: a step is as promising as e to the sum of
 /// some weights for what is seen of it, times [what was written down](Features::written) to the power of one more

@@ -2,51 +2,100 @@
 
 use std::sync::{Arc, OnceLock};
 
-use ludoteca_boards::patterns::{CELLS, Cells, Image, Net, Patterns, rectangles};
+use ludoteca_boards::layers::{self, Layers};
+use ludoteca_boards::patterns::{self, CELLS, Cells, Image, Patterns, rectangles};
 use ludoteca_boards::{Bits, Cell, Square, bitboard8};
-use ludoteca_core::learnable::{WEIGHT, Weights};
+use ludoteca_core::learnable::{SAID, Shape, WEIGHT, Weights};
 
-/// The patterns of a board, and the weights of the library. Neither is made before somebody asks.
+/// What weights are of, on one board, and those of the library. Nothing is made before somebody asks.
 pub struct Taught {
-    of: fn() -> Patterns,
+    of: Of,
     file: &'static [u8],
-    /// Whether a board is seen by who steps: weights speak for that side, whichever it is.
-    turning: bool,
-    patterns: OnceLock<Arc<Patterns>>,
-    net: OnceLock<Option<Arc<Net>>>,
+    made: OnceLock<Made>,
+    library: OnceLock<Option<Arc<Brain>>>,
+}
+
+/// How what weights are of is made.
+enum Of {
+    /// Weights that are added up. `turning`: the board is seen by who steps: weights speak for that side, whichever
+    /// it is.
+    Patterns { of: fn() -> Patterns, turning: bool },
+    /// Those of a net.
+    Layers(fn() -> Layers),
+}
+
+/// What weights are of.
+enum Made {
+    Patterns(Arc<Patterns>),
+    Layers(Arc<Layers>),
+}
+
+/// Weights, ready to be asked.
+#[derive(Debug)]
+pub(crate) enum Brain {
+    Sums(patterns::Net),
+    Layers(Box<layers::Net>),
+}
+
+impl std::fmt::Debug for Taught {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Taught").field("bytes", &self.file.len()).finish_non_exhaustive()
+    }
 }
 
 impl Taught {
     /// Patterns, and a file of weights for them; an empty one as long as nothing has been learnt.
     pub(crate) const fn new(of: fn() -> Patterns, file: &'static [u8]) -> Taught {
-        Taught::seen(of, file, false)
+        Taught::seen(Of::Patterns { of, turning: false }, file)
     }
 
     /// The same for a board that is seen by who steps: what is laid on it is told as theirs or as the other side's.
     pub(crate) const fn by_turns(of: fn() -> Patterns, file: &'static [u8]) -> Taught {
-        Taught::seen(of, file, true)
+        Taught::seen(Of::Patterns { of, turning: true }, file)
     }
 
-    const fn seen(of: fn() -> Patterns, file: &'static [u8], turning: bool) -> Taught {
-        Taught { of, file, turning, patterns: OnceLock::new(), net: OnceLock::new() }
+    /// A net, and a file of its weights.
+    pub(crate) const fn layered(of: fn() -> Layers, file: &'static [u8]) -> Taught {
+        Taught::seen(Of::Layers(of), file)
     }
 
-    /// The patterns.
-    pub(crate) fn patterns(&self) -> &Arc<Patterns> {
-        self.patterns.get_or_init(|| Arc::new((self.of)()))
+    const fn seen(of: Of, file: &'static [u8]) -> Taught {
+        Taught { of, file, made: OnceLock::new(), library: OnceLock::new() }
+    }
+
+    fn made(&self) -> &Made {
+        self.made.get_or_init(|| match self.of {
+            Of::Patterns { of, .. } => Made::Patterns(Arc::new(of())),
+            Of::Layers(of) => Made::Layers(Arc::new(of())),
+        })
     }
 
     /// How many weights there are, on the board that they are for.
     pub(crate) fn weights(&self, here: bool) -> usize {
-        if here { self.patterns().weights() } else { 0 }
+        match self.made() {
+            _ if !here => 0,
+            Made::Patterns(patterns) => patterns.weights(),
+            Made::Layers(layers) => layers.shape().weights(),
+        }
+    }
+
+    /// Of what kind the net is, if it is one.
+    pub(crate) fn shape(&self) -> Option<Shape> {
+        match self.made() {
+            Made::Patterns(_) => None,
+            Made::Layers(layers) => Some(layers.shape().clone()),
+        }
     }
 
     /// Who is asked for what stands on a board, whether that is the first side, and for which its weights then speak.
     fn asked(&self, first: bool) -> (bool, i8) {
-        if self.turning { (true, if first { 1 } else { -1 }) } else { (first, 1) }
+        match self.of {
+            Of::Patterns { turning: true, .. } => (true, if first { 1 } else { -1 }),
+            _ => (first, 1),
+        }
     }
 
-    /// Which weights what stands on the cells adds up, each for or against the first side.
+    /// Which weights what stands on the cells adds up, each for or against the first side; or which inputs are on.
     pub(crate) fn active(
         &self,
         phase: usize,
@@ -54,18 +103,30 @@ impl Taught {
         first: bool,
         out: &mut Vec<(u32, i8)>,
     ) {
-        let (before, (first, sign)) = (out.len(), self.asked(first));
-        self.patterns().active(phase, cells, first, out);
-        out[before..].iter_mut().for_each(|(_, for_first)| *for_first *= sign);
+        match self.made() {
+            Made::Patterns(patterns) => {
+                let (before, (first, sign)) = (out.len(), self.asked(first));
+                patterns.active(phase, cells, first, out);
+                out[before..].iter_mut().for_each(|(_, for_first)| *for_first *= sign);
+            }
+            Made::Layers(layers) => layers.active(cells, first, out),
+        }
     }
 
-    fn net(&self) -> Option<&Net> {
+    /// What is judged by these weights.
+    fn brain(&self, weights: &[i16]) -> Arc<Brain> {
+        Arc::new(match self.made() {
+            Made::Patterns(patterns) => Brain::Sums(patterns.clone().net(weights)),
+            Made::Layers(layers) => Brain::Layers(Box::new(layers.clone().net(weights))),
+        })
+    }
+
+    fn library(&self) -> Option<&Brain> {
         let read = || {
             let weights = Weights::read(self.file).ok()?.values;
-            let patterns = self.patterns();
-            (weights.len() == patterns.weights()).then(|| Arc::new(patterns.clone().net(&weights)))
+            (weights.len() == self.weights(true)).then(|| self.brain(&weights))
         };
-        self.net.get_or_init(read).as_deref()
+        self.library.get_or_init(read).as_deref()
     }
 }
 
@@ -77,7 +138,7 @@ pub(crate) enum Judge {
     /// By the weights of the library as well.
     Library,
     /// By others.
-    Own(Arc<Net>),
+    Own(Arc<Brain>),
 }
 
 impl Judge {
@@ -88,9 +149,7 @@ impl Judge {
 
     /// By these weights, or none.
     pub(crate) fn by(taught: &Taught, weights: Option<&[i16]>) -> Judge {
-        weights.map_or(Judge::Nobody, |weights| {
-            Judge::Own(Arc::new(taught.patterns().clone().net(weights)))
-        })
+        weights.map_or(Judge::Nobody, |weights| Judge::Own(taught.brain(weights)))
     }
 
     /// What the weights say of a position, in log odds of the first side.
@@ -101,16 +160,24 @@ impl Judge {
         see: impl FnOnce(&mut Cells) -> usize,
         first: bool,
     ) -> f32 {
-        let net = match self {
+        let brain = match self {
             Judge::Nobody => None,
-            Judge::Library => taught.net(),
-            Judge::Own(net) => Some(&**net),
+            Judge::Library => taught.library(),
+            Judge::Own(brain) => Some(&**brain),
         };
-        let Some(net) = net else { return 0.0 };
+        let Some(brain) = brain else { return 0.0 };
         let mut cells = [0; CELLS];
         let phase = see(&mut cells);
-        let (first, sign) = taught.asked(first);
-        f32::from(sign) * net.sum(phase, &cells, first) as f32 * WEIGHT
+        match brain {
+            Brain::Sums(net) => {
+                let (first, sign) = taught.asked(first);
+                f32::from(sign) * net.sum(phase, &cells, first) as f32 * WEIGHT
+            }
+            Brain::Layers(net) => {
+                let own = net.says(&cells, first) as f32 * SAID;
+                if first { own } else { -own }
+            }
+        }
     }
 }
 
@@ -177,8 +244,9 @@ macro_rules! learnable {
             /// What the weights say, in the units of what was written down, for the first seat.
             #[inline]
             pub(super) fn learnt(&self, state: &<$game as ludoteca_core::Game>::State) -> f32 {
-                let first = self.first_steps(state);
-                self.judge.says($taught, |cells| Self::see(state, cells), first)
+                let $own = self;
+                let first = $own.first_steps(state);
+                $own.judge.says($taught, |cells| Self::see(state, cells), first)
             }
         }
 
@@ -204,15 +272,23 @@ macro_rules! active {
                 $taught.weights($here)
             }
 
+            fn shape(&self) -> Option<ludoteca_core::learnable::Shape> {
+                #[allow(unused_variables, reason = "most games are taught the same whatever they are")]
+                let $own = self;
+                $taught.shape()
+            }
+
             fn with_weights(&self, weights: Option<&[i16]>) -> $game {
+                let $own = self;
                 let judge = crate::taught::Judge::by($taught, weights);
-                Self { judge, ..self.clone() }
+                Self { judge, ..$own.clone() }
             }
 
             fn active(&self, state: &<$game as ludoteca_core::Game>::State, out: &mut Vec<(u32, i8)>) {
+                let $own = self;
                 let mut cells = [0; ludoteca_boards::patterns::CELLS];
                 let phase = Self::see(state, &mut cells);
-                $taught.active(phase, &cells, self.first_steps(state), out);
+                $taught.active(phase, &cells, $own.first_steps(state), out);
             }
         }
     };

@@ -5,7 +5,7 @@ use std::fs::{read_dir, read_to_string};
 use std::path::Path;
 use std::sync::LazyLock;
 
-use ludoteca_core::learnable::{WEIGHT, Weights};
+use ludoteca_core::learnable::{HIDDEN, LARGEST, ON, STEP, Shape, WEIGHT, Weights};
 use ludoteca_core::{
     Args, Game, Info, Knowledge, Learnable, Notation, NotationExt, Payoffs, Policy, Rng, Scratch,
     Seat, Setup, SetupExt, Spec, StepList, ToMessage, Turn,
@@ -38,14 +38,36 @@ pub(crate) fn check_weights<G: Learnable>(game: &G, file: &[u8]) {
         }
         active.clear();
         game.active(state, &mut active);
-        let sum: i32 = (active.iter())
-            .map(|&(at, sign)| i32::from(sign) * i32::from(weights[at as usize]))
-            .sum();
+        let sum = match game.shape() {
+            Some(shape) => said(&shape, &weights, &active),
+            None => {
+                let weight =
+                    |&(at, sign): &(u32, i8)| i32::from(sign) * i32::from(weights[at as usize]);
+                active.iter().map(weight).sum::<i32>() as f32 * WEIGHT
+            }
+        };
         let more = game.advantage(state).expect("judged") - bare.advantage(state).expect("judged");
-        assert!((more - sum as f32 * WEIGHT).abs() < 1e-3, "{more} {sum}");
-        told += u32::from(sum != 0);
+        assert!((more - sum).abs() < 1e-3, "{more} {sum}");
+        told += u32::from(sum != 0.0);
     });
     assert!(told > 100, "{told}");
+}
+
+/// What a net with these weights says for the first seat where these inputs are on, by plain sums.
+fn said(shape: &Shape, weights: &[i16], active: &[(u32, i8)]) -> f32 {
+    let row = |at: usize| &weights[at * HIDDEN..][..HIDDEN];
+    let (&(_, steps), inputs) = active.split_last().expect("who steps");
+    let mut sum = f32::from(weights[weights.len() - 1]) / f32::from(STEP);
+    for (place, view) in [steps, -steps].into_iter().enumerate() {
+        for unit in 0..HIDDEN {
+            let seen = inputs.iter().filter(|&&(_, of)| of == view);
+            let on: i32 = seen.map(|&(input, _)| i32::from(row(input as usize)[unit])).sum();
+            let on = (on + i32::from(row(shape.inputs)[unit])).clamp(0, ON.into()) as f32;
+            let weight = row(shape.inputs + 1 + place)[unit].clamp(-LARGEST, LARGEST);
+            sum += (on / f32::from(ON)).powi(2) * f32::from(weight) / f32::from(STEP);
+        }
+    }
+    f32::from(steps) * sum
 }
 
 /// The priors of the library are what the weights in this file make of what is seen of steps.

@@ -2,6 +2,7 @@
 
 mod course;
 mod guide;
+mod layered;
 mod meet;
 mod school;
 mod values;

@@ -5,6 +5,7 @@ use ludoteca_core::rng::mix;
 use ludoteca_core::{Learnable, Rng, Scratch, Seat, StepList, Turn};
 use ludoteca_search::{Control, Limits, Options, Searcher};
 
+use crate::layered::Layered;
 use crate::meet::{Budget, Tally, duel, watch};
 use crate::values::Values;
 
@@ -12,20 +13,23 @@ use crate::values::Values;
 /// less where results bear out little of what was written down: there they are mostly noise, which weights in its
 /// units would show enlarged.
 const RESULT: f32 = 0.5;
+/// The same for a net, which has room to learn the results of a few thousand games by heart.
+const NET_RESULT: f32 = 0.2;
 /// Games begin with so many random steps, less one.
 const OPENINGS: usize = 10;
 /// One step in so many is random, and what was before it has no result.
 const STRAY: usize = 100;
 /// So many positions are remembered at most, in so many bytes; newer ones take the place of any.
-const KEPT: usize = 1_500_000;
+const KEPT: usize = 3_000_000;
 const KEPT_BYTES: usize = 1 << 30;
 /// How much what was written down may count in results at least and at most, and how often that is made better.
-const SCALES: (f32, f32) = (0.1, 2.0);
+const SCALES: (f32, f32) = (0.1, 5.0);
 const SCALINGS: u32 = 8;
 /// An estimate counts no further, as in the search.
 const MOST: f32 = 20.0;
 /// How often each is looked at when weights are fitted.
 const PASSES: usize = 3;
+const NET_PASSES: usize = 6;
 /// How far weights go at first.
 const RATE: f32 = 0.06;
 /// Memory of a search, in MiB.
@@ -33,19 +37,21 @@ const MEMORY: usize = 4;
 /// A longer game is broken off.
 const LONGEST: usize = 400;
 
-/// A position, what is known of it without weights, what the search said, and what the game brought the first seat.
-struct Lesson<S> {
-    state: S,
+/// A position: what its weights are, what is known of it without them, what the search said, and what the game brought
+/// the first seat.
+struct Lesson {
+    /// As of [`Learnable::active`].
+    active: Box<[(u32, i8)]>,
     base: f32,
     /// In the units of `base`.
     said: f32,
     result: f32,
 }
 
-impl<S> Lesson<S> {
-    /// What the position was worth, if estimates count so much.
-    fn target(&self, scale: f32) -> f32 {
-        let trust = RESULT * scale.min(1.0);
+impl Lesson {
+    /// What the position was worth, if estimates count so much, and results at most so much.
+    fn target(&self, scale: f32, result: f32) -> f32 {
+        let trust = result * scale.min(1.0);
         trust * self.result + (1.0 - trust) * logistic(scale * self.said)
     }
 }
@@ -76,11 +82,17 @@ pub trait Scholar: Send {
 }
 
 /// Somebody who learns this game; nothing where it has no weights.
-pub fn scholar<G: Learnable + Send + 'static>(game: &G, seed: u64) -> Option<Box<dyn Scholar>>
-where
-    G::State: Send,
-{
+pub fn scholar<G: Learnable + Send + 'static>(game: &G, seed: u64) -> Option<Box<dyn Scholar>> {
     (game.weights() > 0).then(|| -> Box<dyn Scholar> { Box::new(School::new(game, seed)) })
+}
+
+/// What is learnt.
+enum Mind {
+    /// Weights that are added up, in the units of what was written down, so that the search goes on as it was set for
+    /// these.
+    Sum(Values),
+    /// A net.
+    Net(Layered),
 }
 
 struct School<G: Learnable> {
@@ -88,9 +100,8 @@ struct School<G: Learnable> {
     base: G,
     /// With what has been learnt.
     own: G,
-    /// In the units of what was written down, so that the search goes on as it was set for these.
-    values: Values,
-    lessons: Vec<Lesson<G::State>>,
+    mind: Mind,
+    lessons: Vec<Lesson>,
     /// How much an estimate counts in log odds of results.
     scale: f32,
     games: u64,
@@ -103,21 +114,27 @@ struct School<G: Learnable> {
 impl<G: Learnable> School<G> {
     fn new(game: &G, seed: u64) -> School<G> {
         let base = game.with_weights(None);
+        let mut rng = Rng::new(seed);
+        let mind = match game.shape() {
+            Some(shape) => Mind::Net(Layered::new(shape, &mut rng)),
+            None => Mind::Sum(Values::new(game.weights(), 1.0)),
+        };
         School {
             own: game.with_weights(None),
             base,
-            values: Values::new(game.weights(), 1.0),
+            mind,
             lessons: Vec::new(),
             scale: 1.0,
             games: 0,
             threads: 1,
             seed,
-            rng: Rng::new(seed),
+            rng,
         }
     }
 
-    fn keep(&mut self, lesson: Lesson<G::State>) {
-        let most = KEPT.min(KEPT_BYTES / size_of::<Lesson<G::State>>());
+    fn keep(&mut self, lesson: Lesson) {
+        let bytes = size_of::<Lesson>() + size_of_val(&*lesson.active);
+        let most = KEPT.min(KEPT_BYTES / bytes);
         if self.lessons.len() < most {
             self.lessons.push(lesson);
         } else {
@@ -142,14 +159,16 @@ impl<G: Learnable> School<G> {
 }
 
 /// A game of `own` against itself, by its number; what `base` is that without weights.
-fn lessons<G: Learnable>(own: &G, base: &G, nodes: u64, mut rng: Rng) -> Vec<Lesson<G::State>> {
+fn lessons<G: Learnable>(own: &G, base: &G, nodes: u64, mut rng: Rng) -> Vec<Lesson> {
     let limits = Limits { nodes: Some(nodes), ..Limits::default() };
     let options = Options { hash_mib: MEMORY, seed: rng.bits(), ..Options::default() };
     let mut searcher = Searcher::<G>::new(options);
     let mut scratch = Scratch::default();
     let mut noisy = StepList::new();
+    let netted = own.shape().is_some();
     let mut state = own.start();
-    let mut seen: Vec<Lesson<G::State>> = Vec::new();
+    let mut seen: Vec<Lesson> = Vec::new();
+    let mut active = Vec::new();
     let opening = rng.below(OPENINGS);
     for ply in 0..LONGEST {
         let Turn::Seat(_) = own.turn(&state) else { break };
@@ -160,17 +179,21 @@ fn lessons<G: Learnable>(own: &G, base: &G, nodes: u64, mut rng: Rng) -> Vec<Les
             let report = searcher.think(own, &state, &limits, &Control::default(), &mut |_| {});
             noisy.clear();
             own.noisy_steps(&state, &mut noisy);
-            // Where much happens at once the search has to look on; weights speak of what is at rest.
-            if !noisy.contains(&report.line[0])
-                && !own.pressed(&state)
+            // Where much happens at once the search has to look on; sums of weights speak of what is at rest. A net
+            // speaks of all, or it would hold to step to be a fault.
+            let at_rest = || !noisy.contains(&report.line[0]) && !own.pressed(&state);
+            if (netted || at_rest())
                 && let Some(known) = base.advantage(&state)
             {
                 let chance = report.chances[Seat::FIRST];
                 let said = (chance / (1.0 - chance)).ln() as f32;
                 let known = known.clamp(-MOST, MOST);
-                // What a search sees to the end it need not be told.
-                if said.is_finite() {
-                    seen.push(Lesson { state: state.clone(), base: known, said, result: 0.5 });
+                // What a search sees to the end it need not be told; nor what it had no time for, which it calls even.
+                if said.is_finite() && said != 0.0 {
+                    active.clear();
+                    own.active(&state, &mut active);
+                    let active = active.as_slice().into();
+                    seen.push(Lesson { active, base: known, said, result: 0.5 });
                 }
             }
             report.line[0]
@@ -187,10 +210,7 @@ fn lessons<G: Learnable>(own: &G, base: &G, nodes: u64, mut rng: Rng) -> Vec<Les
     }
 }
 
-impl<G: Learnable + Send> Scholar for School<G>
-where
-    G::State: Send,
-{
+impl<G: Learnable + Send> Scholar for School<G> {
     fn set_threads(&mut self, threads: usize) {
         self.threads = threads;
     }
@@ -205,36 +225,61 @@ where
     fn fit(&mut self) -> f64 {
         self.weigh();
         let scale = self.scale;
+        let (passes, result) = match &self.mind {
+            Mind::Sum(_) => (PASSES, RESULT),
+            Mind::Net(_) => (NET_PASSES, NET_RESULT),
+        };
         let mut order: Vec<u32> = (0..self.lessons.len() as u32).collect();
-        let mut active = Vec::new();
         let (mut wrong, mut count) = (0.0, 0u32);
-        for pass in 0..PASSES {
+        let all = (passes * order.len()) as f32;
+        for pass in 0..passes {
             self.rng.shuffle(&mut order);
-            for &at in &order {
+            for (place, &at) in order.iter().enumerate() {
                 let lesson = &self.lessons[at as usize];
-                let target = lesson.target(scale);
-                active.clear();
-                self.own.active(&lesson.state, &mut active);
-                // Positions in which the best step is a noisy one are left out, so those that stay say nothing of what
-                // it is worth to step: they made it a fault, and Cleave lost by that alone.
-                active.pop();
-                let sum: f32 = active
-                    .iter()
-                    .map(|&(at, sign)| self.values.now()[at as usize] * f32::from(sign))
-                    .sum();
-                let chance = logistic(scale * (lesson.base + sum));
-                let slope = chance - target;
-                if pass + 1 == PASSES {
+                let target = lesson.target(scale, result);
+                let base = lesson.base;
+                let chance = match &mut self.mind {
+                    Mind::Sum(values) => {
+                        // Positions in which the best step is a noisy one are left out, so those that stay say nothing
+                        // of what it is worth to step: they made it a fault, and Cleave lost by that alone.
+                        let active = &lesson.active[..lesson.active.len() - 1];
+                        let weight =
+                            |&(at, sign): &(u32, i8)| values.now()[at as usize] * f32::from(sign);
+                        let chance =
+                            logistic(scale * (base + active.iter().map(weight).sum::<f32>()));
+                        for &(at, sign) in active {
+                            // By log odds, which are so many times as many units.
+                            values.go(
+                                at as usize,
+                                (chance - target) * f32::from(sign),
+                                RATE,
+                                scale,
+                            );
+                        }
+                        chance
+                    }
+                    Mind::Net(net) => {
+                        let (_, steps) = *lesson.active.last().expect("who steps");
+                        let steps = f32::from(steps);
+                        let part = (pass * order.len() + place) as f32 / all;
+                        let mut chance = 0.5;
+                        net.look(&lesson.active, &mut self.rng, part, |said| {
+                            chance = logistic(scale * (base + steps * said));
+                            scale * steps * (chance - target)
+                        });
+                        chance
+                    }
+                };
+                if pass + 1 == passes {
                     let (yes, no) =
                         (f64::from(chance).max(1e-6), f64::from(1.0 - chance).max(1e-6));
                     wrong -= f64::from(target) * yes.log2() + f64::from(1.0 - target) * no.log2();
                     count += 1;
                 }
-                for &(at, sign) in &active {
-                    // By log odds, which are so many times as many units.
-                    self.values.go(at as usize, slope * f32::from(sign), RATE, scale);
-                }
             }
+        }
+        if let Mind::Net(net) = &mut self.mind {
+            net.go(1.0);
         }
         self.own = self.base.with_weights(Some(&self.weights()));
         wrong / f64::from(count.max(1))
@@ -245,7 +290,10 @@ where
     }
 
     fn weights(&self) -> Vec<i16> {
-        self.values.weights()
+        match &self.mind {
+            Mind::Sum(values) => values.weights(),
+            Mind::Net(net) => net.weights(),
+        }
     }
 
     fn scale(&self) -> f32 {
@@ -253,7 +301,11 @@ where
     }
 
     fn resume(&mut self, weights: &[i16], games: u64) -> bool {
-        if !self.values.resume(weights) {
+        let fit = match &mut self.mind {
+            Mind::Sum(values) => values.resume(weights),
+            Mind::Net(net) => net.resume(weights),
+        };
+        if !fit {
             return false;
         }
         self.own = self.base.with_weights(Some(weights));
@@ -271,7 +323,7 @@ where
 
 #[cfg(test)]
 mod tests {
-    use ludoteca_core::{Args, Game};
+    use ludoteca_core::Args;
     use ludoteca_games::konane::{INFO, Konane};
 
     use super::*;
@@ -291,8 +343,7 @@ mod tests {
         for number in 0..4000 {
             let sign = if number % 2 == 0 { 1.0 } else { -1.0 };
             let result = if (number / 2) % 4 == 0 { 0.5 - sign / 2.0 } else { 0.5 + sign / 2.0 };
-            let state = game.start();
-            school.keep(Lesson { state, base: sign * odds, said: 0.0, result });
+            school.keep(Lesson { active: Box::default(), base: sign * odds, said: 0.0, result });
         }
         school.weigh();
         assert!((school.scale - 0.5).abs() < 0.01, "{}", school.scale);
@@ -305,10 +356,10 @@ mod tests {
 
     #[test]
     fn results_say_less_where_estimates_count_little() {
-        let even = Lesson { state: (), base: 0.0, said: 0.0, result: 1.0 };
-        assert_eq!(even.target(1.0), 0.75);
-        assert!(even.target(0.2) < 0.56 && even.target(0.2) > 0.5);
-        assert_eq!(even.target(2.0), even.target(1.0), "never more than half");
+        let even = Lesson { active: Box::default(), base: 0.0, said: 0.0, result: 1.0 };
+        assert_eq!(even.target(1.0, RESULT), 0.75);
+        assert!(even.target(0.2, RESULT) < 0.56 && even.target(0.2, RESULT) > 0.5);
+        assert_eq!(even.target(2.0, RESULT), even.target(1.0, RESULT), "never more than half");
     }
 
     #[test]

@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use ludoteca_core::file::Entry;
-use ludoteca_core::learnable::{Features, logarithm};
+use ludoteca_core::learnable::{Features, Shape, logarithm};
 use ludoteca_core::{
     Abilities, Balance, Diagram, Directed, FileForm, Forced, Game, Knowledge, Layout, Learnable,
     Memo, Message, Notation, NotationExt, Numbering, PackStep, Passing, Payoffs, Plan, Plays,
@@ -403,6 +403,10 @@ impl<R: RuleKnowledge<G>, G: Knowledge + ?Sized> WithRule<R, G> {
 impl<R: RuleKnowledge<G> + Clone, G: Learnable> Learnable for WithRule<R, G> {
     fn weights(&self) -> usize {
         self.game.weights()
+    }
+
+    fn shape(&self) -> Option<Shape> {
+        self.game.shape()
     }
 
     fn with_weights(&self, weights: Option<&[i16]>) -> Self {

@@ -241,7 +241,7 @@ impl Knowledge for ArmyChess {
 
     fn advantage(&self, state: &State) -> Option<f32> {
         let sign = if state.turns.side() == 0 { 1.0 } else { -1.0 };
-        Some(sign * PAWN * self.lead(state) as f32)
+        Some(sign * PAWN * self.lead(state) as f32 + self.learnt(state))
     }
 
     fn priors(&self, state: &State, steps: &StepList<Step>, out: &mut Vec<f32>) {

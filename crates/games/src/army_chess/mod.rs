@@ -3,6 +3,7 @@
 
 mod diagram;
 mod knowledge;
+mod learnt;
 mod notation;
 #[cfg(test)]
 mod tests;
@@ -19,6 +20,7 @@ use crate::chess_family::{
     ARRAY, CAPTURES, Count, Draws, Each, Kind, Men, Move, PAWN_MOVES, Rights, Sets, Turns, Visit,
     Wing, bit,
 };
+use crate::taught::Judge;
 
 /// The card of the game.
 pub const INFO: Info = Info {
@@ -47,8 +49,9 @@ const TURN_KEY: u64 = mix(0xA53C1);
 const OVER_KEY: u64 = mix(0xA53C4);
 
 /// The game.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct ArmyChess {
+    judge: Judge,
     /// How many moves the turns have.
     sequence: Sequence,
     /// Whether a man may move several times in a turn.
@@ -148,7 +151,10 @@ impl ArmyChess {
     /// The game with these parameters.
     #[must_use]
     pub fn new(args: &Args) -> ArmyChess {
+        let here =
+            args.text("sequence") == learnt::SEQUENCE && !args.flag("again") && !args.flag("exact");
         ArmyChess {
+            judge: Judge::of(here),
             sequence: args.text("sequence").parse().expect("the parameter takes sequences alone"),
             again: args.flag("again"),
             exact: args.flag("exact"),

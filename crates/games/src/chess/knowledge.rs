@@ -274,7 +274,7 @@ impl Knowledge for Chess {
     }
 
     fn advantage(&self, state: &State) -> Option<f32> {
-        Some(PAWN * lead(&state.now) as f32)
+        Some(PAWN * lead(&state.now) as f32 + self.learnt(state))
     }
 
     /// Captures, dear men by cheap ones first; then castling; promotions to lesser men last.

@@ -4,6 +4,7 @@
 mod diagram;
 mod exchange;
 mod knowledge;
+mod learnt;
 mod notation;
 pub(crate) mod position;
 #[cfg(test)]
@@ -41,7 +42,7 @@ impl Chess {
     /// The game with these parameters.
     #[must_use]
     pub fn new(args: &Args) -> Chess {
-        OneMove::of((), args)
+        OneMove::of((), args).taught(true)
     }
 }
 

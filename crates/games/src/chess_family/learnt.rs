@@ -1,5 +1,6 @@
-//! What men are worth where they stand, for games that learn it.
+//! What men are worth where they stand, for games that learn it: each by itself, or all together.
 
+use ludoteca_boards::layers::Layers;
 use ludoteca_boards::patterns::{Cells, Patterns, rectangles};
 
 use super::{BOARD, Kind, Men};
@@ -16,13 +17,18 @@ pub(crate) fn patterns(same: bool) -> Patterns {
     Patterns::new(1 + 2 * KINDS, &windows, images, 1)
 }
 
-/// What stands where; there is one phase.
+/// What all men on their cells are worth together, mirrored from left to right; the same for both sides.
+pub(crate) fn layers() -> Layers {
+    let [mirrored, opposite] = facing(BOARD, KINDS as u8);
+    Layers::new(BOARD, 1 + 2 * KINDS, Some(&opposite), &[mirrored])
+}
+
+/// What stands where.
 #[inline]
-pub(crate) fn see(men: &Men, cells: &mut Cells) -> usize {
+pub(crate) fn see(men: &Men, cells: &mut Cells) {
     for side in 0..2 {
         for kind in Kind::ALL {
             lay8(cells, men.of_side(side, kind), 1 + kind as u8 + (side * KINDS) as u8);
         }
     }
-    0
 }

@@ -5,7 +5,7 @@ mod tests;
 
 use ludoteca_core::{Family, Info, Item, files, texts};
 
-use crate::custody::{Custody, PARAMS, Rules, patterns};
+use crate::custody::{Custody, PARAMS, Rules, layers};
 use crate::taught::Taught;
 
 /// The card of the game.
@@ -30,7 +30,7 @@ pub type Cleave = Custody<CleaveRules>;
 #[derive(Clone, Copy, Debug)]
 pub struct CleaveRules;
 
-static TAUGHT: Taught = Taught::new(patterns, include_bytes!("weights.net"));
+static TAUGHT: Taught = Taught::layered(layers, include_bytes!("weights.net"));
 
 impl Rules for CleaveRules {
     const SIDES: bool = true;

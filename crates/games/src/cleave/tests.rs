@@ -7,7 +7,7 @@ use ludoteca_core::{Game, Knowledge, Notation, NotationExt, Payoffs, Seat, StepL
 
 use ludoteca_search::{Control, Limits, Options, think};
 
-use crate::testing::{Table, args, drawn, random_positions, refused, told};
+use crate::testing::{Table, args, check_weights, drawn, random_positions, refused, told};
 
 use crate::custody::{BOARD, State, Step, captured, full_rows};
 
@@ -284,4 +284,9 @@ fn captures_that_bring_on_captures_do_not_take_up_a_search() {
         think(&game, &game.start(), &limits, &Options::default(), &Control::default(), &mut |_| {});
     // 62,553 positions were not enough for as much while all of them were looked at.
     assert!(report.depth >= 4, "{}", report.depth);
+}
+
+#[test]
+fn what_was_learnt_is_added_to_what_was_written_down() {
+    check_weights(&game("cleave"), include_bytes!("weights.net"));
 }

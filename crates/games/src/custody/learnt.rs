@@ -1,13 +1,14 @@
-//! What was learnt: what a stone is worth on each cell.
+//! What was learnt: what stones are worth where they stand together.
 
-use ludoteca_boards::patterns::{Cells, Patterns, rectangles};
+use ludoteca_boards::layers::Layers;
+use ludoteca_boards::patterns::Cells;
 
 use super::{BOARD, Custody, Rules, State};
 use crate::taught::{facing, lay8, learnable};
 
-pub(crate) fn patterns() -> Patterns {
-    let windows: Vec<_> = rectangles(BOARD, 1, 1).collect();
-    Patterns::new(3, &windows, &facing(BOARD, 1), 1)
+pub(crate) fn layers() -> Layers {
+    let [mirrored, opposite] = facing(BOARD, 1);
+    Layers::new(BOARD, 3, Some(&opposite), &[mirrored])
 }
 
 impl<R: Rules> Custody<R> {

@@ -20,7 +20,7 @@ use ludoteca_core::{
 };
 
 pub(crate) use captures::captured;
-pub(crate) use learnt::patterns;
+pub(crate) use learnt::layers;
 
 use crate::taught::{Judge, Taught};
 

@@ -1,18 +1,18 @@
-//! What was learnt of the usual array: what each piece is worth on each cell.
+//! What was learnt of the usual array: what pieces on their cells are worth together.
 
-use ludoteca_boards::patterns::{Cells, Image, Patterns, rectangles};
+use ludoteca_boards::layers::Layers;
+use ludoteca_boards::patterns::{Cells, Image};
 
 use super::{BOARD, BOOK, Daggers, State};
 use crate::taught::{Taught, lay8, learnable};
 
-static TAUGHT: Taught = Taught::new(patterns, include_bytes!("weights.net"));
+static TAUGHT: Taught = Taught::layered(layers, include_bytes!("weights.net"));
 
-fn patterns() -> Patterns {
+fn layers() -> Layers {
     let last = BOARD.columns - 1;
-    let windows: Vec<_> = rectangles(BOARD, 1, 1).collect();
     // Daggers go down whoever has them, so the sides are not the same.
-    let images = [Image::of(BOARD, |x, y| (last - x, y), &[0, 1, 2, 3, 4], false)];
-    Patterns::new(5, &windows, &images, 1)
+    let mirrored = Image::of(BOARD, |x, y| (last - x, y), &[0, 1, 2, 3, 4], false);
+    Layers::new(BOARD, 5, None, &[mirrored])
 }
 
 impl Daggers {

@@ -3,7 +3,7 @@
 use ludoteca_boards::{ALL_DIRECTIONS, Cell, bitboard8};
 use ludoteca_core::{Game, Knowledge, Payoffs, Seat, StepList, Turn, View, perft};
 
-use crate::testing::{Table, args, drawn, random_positions, refused};
+use crate::testing::{Table, args, check_weights, drawn, random_positions, refused};
 
 use super::{BOARD, Daggers, INFO, State, Step, goals};
 
@@ -242,4 +242,9 @@ fn positions_that_cannot_be_are_refused() {
     let taken =
         at("c....... ........ ........ ........ ........ ........ ........ .C.....C", BLACK);
     assert_eq!(taken.payoffs(), Some(Payoffs::win(WHITE)));
+}
+
+#[test]
+fn what_was_learnt_is_added_to_what_was_written_down() {
+    check_weights(&game("daggers"), include_bytes!("weights.net"));
 }

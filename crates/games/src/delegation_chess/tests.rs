@@ -9,7 +9,7 @@ use ludoteca_core::{
 
 use super::*;
 use crate::chess_family::Place;
-use crate::testing::{args, drawn_evenly, laid, on, refused, tokens, told};
+use crate::testing::{args, check_weights, drawn_evenly, laid, on, refused, tokens, told};
 
 fn game(spec: &str) -> DelegationChess {
     DelegationChess::new(&args(&INFO, spec))
@@ -267,4 +267,9 @@ fn evaluation_counts_men_and_powers() {
     let idle = value("k....... p....... ........ ....R... ........ .P...... ........ .......K");
     let linked = value("k....... p....... ........ ....R... ....P... ........ ........ .......K");
     assert!(idle + 0.02 < linked);
+}
+
+#[test]
+fn what_was_learnt_is_added_to_what_was_written_down() {
+    check_weights(&game("delegation-chess"), include_bytes!("weights.net"));
 }

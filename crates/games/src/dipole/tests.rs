@@ -8,7 +8,9 @@ use ludoteca_core::{
     StepError, StepList, Turn, View, perft,
 };
 
-use crate::testing::{Table, args, laid, random_positions, refused, sorted_tokens, told, wins};
+use crate::testing::{
+    Table, args, check_weights, laid, random_positions, refused, sorted_tokens, told, wins,
+};
 
 use super::{Dipole, INFO, Step};
 
@@ -329,4 +331,9 @@ fn positions_are_written_with_heights_and_refused_in_words() {
         let why = refused(&game, text);
         assert!(why.starts_with(says), "{text}: {why}");
     }
+}
+
+#[test]
+fn what_was_learnt_is_added_to_what_was_written_down() {
+    check_weights(&dipole("dipole"), include_bytes!("weights.net"));
 }

@@ -6,7 +6,7 @@ mod tests;
 
 use ludoteca_core::{Family, Info, Item, Levels, files, texts};
 
-use crate::custody::{Custody, PARAMS, Rules, patterns};
+use crate::custody::{Custody, PARAMS, Rules, layers};
 use crate::taught::Taught;
 
 /// Levels that lie apart alike, by `ludoteca ladder`.
@@ -35,7 +35,7 @@ pub type MakYek = Custody<MakYekRules>;
 #[derive(Clone, Copy, Debug)]
 pub struct MakYekRules;
 
-static TAUGHT: Taught = Taught::new(patterns, include_bytes!("weights.net"));
+static TAUGHT: Taught = Taught::layered(layers, include_bytes!("weights.net"));
 
 impl Rules for MakYekRules {
     const SIDES: bool = false;

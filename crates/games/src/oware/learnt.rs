@@ -1,50 +1,37 @@
-//! What was learnt by the usual rules: what seeds in two houses are worth together.
+//! What was learnt by the usual rules: what the heaps of all houses are worth together.
 
-use ludoteca_boards::Cell;
-use ludoteca_boards::patterns::{CELLS, Cells, Image, Patterns};
+use ludoteca_boards::layers::Layers;
+use ludoteca_boards::patterns::{Cells, Image};
+use ludoteca_boards::{Cell, Square};
 
-use super::worth::{KINDS, kind};
 use super::{HOUSES, Oware, Slam, State};
 use crate::taught::{Taught, learnable};
 
 /// Seeds in each house at the start.
 pub(super) const SEEDS: u8 = 4;
-/// By how many seeds are left, so many to a phase.
-const PHASES: usize = 3;
-const LEFT: usize = 16;
+/// Heaps that are told apart: from none to so many seeds less one, and more.
+const HEAPS: u8 = 20;
 
-static TAUGHT: Taught = Taught::new(patterns, include_bytes!("weights.net"));
+static TAUGHT: Taught = Taught::layered(layers, include_bytes!("weights.net"));
 
-fn patterns() -> Patterns {
+fn layers() -> Layers {
     let half = HOUSES / 2;
-    let mut windows = Vec::new();
-    // Houses of one side and of the other, and neighbours.
-    for south in 0..half {
-        windows.extend((half..HOUSES).map(|north| vec![Cell::new(south), Cell::new(north)]));
-    }
-    for house in (0..HOUSES).filter(|house| house % half != half - 1) {
-        windows.push(vec![Cell::new(house), Cell::new(house + 1)]);
-    }
     // Turned by half, and the sides exchanged.
-    let turned = (0..CELLS).map(|cell| if cell < HOUSES { (cell + half) % HOUSES } else { cell });
-    let exchanged = Image {
-        cells: turned.map(Cell::new).collect(),
-        contents: (0..KINDS as u8).collect(),
+    let turned = Image {
+        cells: (0..HOUSES).map(|house| Cell::new((house + half) % HOUSES)).collect(),
+        contents: (0..HEAPS).collect(),
         swapped: true,
     };
-    Patterns::new(KINDS, &windows, &[exchanged], PHASES)
+    Layers::new(Square::new(half, 2), HEAPS.into(), Some(&turned), &[])
 }
 
 impl Oware {
-    /// How many seeds lie where, and the phase.
+    /// How many seeds lie where; there is one phase.
     fn see(state: &State, cells: &mut Cells) -> usize {
-        let mut all = 0;
         for (house, cell) in cells[..HOUSES].iter_mut().enumerate() {
-            let seeds = state.board.heaps.get(house);
-            all += usize::from(seeds);
-            *cell = kind(seeds) as u8;
+            *cell = state.board.heaps.get(house).min(HEAPS - 1);
         }
-        (all.saturating_sub(1) / LEFT).min(PHASES - 1)
+        0
     }
 }
 

@@ -5,7 +5,7 @@ use ludoteca_core::{
 };
 
 use super::*;
-use crate::testing::{args, play, refused, sorted_tokens, told};
+use crate::testing::{args, check_weights, play, refused, sorted_tokens, told};
 
 fn oware(spec: &str) -> Oware {
     Oware::new(&args(&INFO, spec))
@@ -388,4 +388,9 @@ fn positions_are_written_with_stores_and_refused_in_words() {
     assert_eq!(game.payoffs(&drawn), Some(Payoffs::DRAW));
     let won = game.set_up("x6/x5.1 S 25 22").expect("the end of a game");
     assert_eq!(game.payoffs(&won), Some(Payoffs::win(Seat::FIRST)));
+}
+
+#[test]
+fn what_was_learnt_is_added_to_what_was_written_down() {
+    check_weights(&oware("oware"), include_bytes!("weights.net"));
 }

@@ -2,21 +2,26 @@
 
 use ludoteca_boards::patterns::{Cells, Patterns};
 
-use super::{SPARTAN, SpartanChess, State};
+use super::{SpartanChess, State};
 use crate::chess_family::learnt;
 use crate::taught::{Taught, learnable};
 
-static TAUGHT: Taught = Taught::new(patterns, include_bytes!("weights.net"));
+/// Of the usual array.
+pub(super) static SPARTAN: Taught = Taught::new(patterns, include_bytes!("weights.net"));
+/// Of that of Theban chess.
+pub(super) static THEBAN: Taught =
+    Taught::new(patterns, include_bytes!("../theban_chess/weights.net"));
 
 fn patterns() -> Patterns {
     learnt::patterns(false)
 }
 
 impl SpartanChess {
-    /// What stands where, and the phase.
+    /// What stands where; there is one phase.
     fn see(state: &State, cells: &mut Cells) -> usize {
-        learnt::see(&state.men, cells)
+        learnt::see(&state.men, cells);
+        0
     }
 }
 
-learnable!([] SpartanChess, &TAUGHT, |game| game.array == SPARTAN);
+learnable!([] SpartanChess, game.taught, |game| true);

@@ -26,7 +26,7 @@ use crate::chess_family::{
 pub(crate) const PARAMS: &[Param] =
     &[Param::whole("repetition", 2, 100, "3"), Param::whole("quiet", 1, 1000, "100")];
 
-use crate::taught::Judge;
+use crate::taught::{Judge, Taught};
 
 /// The card of the game.
 pub const INFO: Info = Info {
@@ -70,6 +70,7 @@ const OVER_KEY: u64 = mix(0x59A27A4);
 #[derive(Clone, Debug)]
 pub struct SpartanChess {
     judge: Judge,
+    taught: &'static Taught,
     /// How the men stand at the start.
     array: &'static str,
     /// How many moves White's first turn has.
@@ -195,17 +196,26 @@ impl SpartanChess {
     /// The game with these parameters.
     #[must_use]
     pub fn new(args: &Args) -> SpartanChess {
-        let judge = Judge::of(true);
         let (array, first, levels) = (SPARTAN, SPARTAN_FIRST, knowledge::SPARTAN_LEVELS);
-        SpartanChess { judge, array, first, draws: Draws::new(args), levels }
+        SpartanChess::of(args, array, first, levels, &learnt::SPARTAN)
     }
 
     /// Theban chess, with these parameters.
     #[must_use]
     pub(crate) fn theban(args: &Args) -> SpartanChess {
-        let judge = Judge::Nobody;
         let (array, first, levels) = (THEBAN, THEBAN_FIRST, knowledge::THEBAN_LEVELS);
-        SpartanChess { judge, array, first, draws: Draws::new(args), levels }
+        SpartanChess::of(args, array, first, levels, &learnt::THEBAN)
+    }
+
+    fn of(
+        args: &Args,
+        array: &'static str,
+        first: u32,
+        levels: Levels,
+        taught: &'static Taught,
+    ) -> SpartanChess {
+        let (judge, draws) = (Judge::of(true), Draws::new(args));
+        SpartanChess { judge, taught, array, first, draws, levels }
     }
 
     /// A game that begins with a turn, in a position with enemy pawns that have just passed these

@@ -9,7 +9,7 @@ use ludoteca_core::{
 };
 
 use super::*;
-use crate::testing::{args, drawn_evenly, laid, on, refused, tokens, told};
+use crate::testing::{args, check_weights, drawn_evenly, laid, on, refused, tokens, told};
 
 fn game(spec: &str) -> TrampolineChess {
     TrampolineChess::new(&args(&INFO, spec))
@@ -279,4 +279,9 @@ fn evaluation_counts_men() {
     let diagram = "....k... p....... ........ ........ ........ ........ P......o ....K.RO";
     let state = position(&game, diagram, false, Rights(0));
     assert!(game.evaluate(&state).expect("a value")[Seat::FIRST] > 0.8);
+}
+
+#[test]
+fn what_was_learnt_is_added_to_what_was_written_down() {
+    check_weights(&game("trampoline-chess"), include_bytes!("weights.net"));
 }
