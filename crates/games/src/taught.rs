@@ -72,8 +72,10 @@ impl Taught {
 
     /// How many weights there are, on the board that they are for.
     pub(crate) fn weights(&self, here: bool) -> usize {
+        if !here {
+            return 0;
+        }
         match self.made() {
-            _ if !here => 0,
             Made::Patterns(patterns) => patterns.weights(),
             Made::Layers(layers) => layers.shape().weights(),
         }

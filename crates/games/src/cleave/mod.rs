@@ -3,7 +3,7 @@
 #[cfg(test)]
 mod tests;
 
-use ludoteca_core::{Family, Info, Item, files, texts};
+use ludoteca_core::{Family, Info, Item, Levels, files, texts};
 
 use crate::custody::{Custody, PARAMS, Rules, layers};
 use crate::taught::Taught;
@@ -30,6 +30,10 @@ pub type Cleave = Custody<CleaveRules>;
 #[derive(Clone, Copy, Debug)]
 pub struct CleaveRules;
 
+/// Levels that lie apart alike, by `ludoteca ladder`.
+const LEVELS: Levels = Levels::looking([30, 56, 95, 160, 300, 700, 1_500, 3_000, 30_000])
+    .slipping([50, 36, 29, 21, 15, 8, 4, 1, 0]);
+
 static TAUGHT: Taught = Taught::layered(layers, include_bytes!("weights.net"));
 
 impl Rules for CleaveRules {
@@ -38,6 +42,7 @@ impl Rules for CleaveRules {
     const PASSES: bool = false;
     /// Any enemy stone that stops beside it takes it.
     const AT_SIDE: f32 = -0.06;
+    const LEVELS: Option<Levels> = Some(LEVELS);
 
     fn taught() -> &'static Taught {
         &TAUGHT

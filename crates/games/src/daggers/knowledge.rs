@@ -6,8 +6,8 @@ use ludoteca_core::{Knowledge, Levels, Method, Payoffs, Plan, Seat, StepList};
 use super::{Daggers, GOALS, Side, State, Step, goals};
 
 /// Levels that lie apart alike, by `ludoteca ladder`.
-const LEVELS: Levels = Levels::looking([30, 75, 210, 430, 740, 1_600, 2_300, 7_000, 30_000])
-    .slipping([50, 32, 19, 12, 8, 4, 3, 0, 0]);
+const LEVELS: Levels = Levels::looking([30, 78, 190, 350, 660, 1_200, 3_100, 7_200, 30_000])
+    .slipping([50, 31, 20, 14, 9, 5, 2, 0, 0]);
 
 /// What things are worth, in log odds.
 mod worth {

@@ -9,8 +9,8 @@ use crate::chess_family::trade::{Best, Prices, Trade};
 use crate::chess_family::{Each, Kind, Men, Place};
 
 /// Levels that lie apart alike, by `ludoteca ladder`.
-const LEVELS: Levels = Levels::looking([30, 100, 230, 410, 930, 2_000, 4_500, 11_000, 30_000])
-    .slipping([50, 28, 18, 13, 6, 3, 1, 0, 0]);
+const LEVELS: Levels = Levels::looking([30, 58, 110, 220, 510, 1_300, 3_100, 9_800, 30_000])
+    .slipping([50, 38, 27, 19, 11, 5, 2, 0, 0]);
 
 /// A king is never exchanged, and there are no amazons. A man is worth what it lends.
 const PRICE: Prices = [110, 270, 270, 430, 850, 10_000, 0];

@@ -7,8 +7,8 @@ use ludoteca_core::{Knowledge, Levels, Method, Plan, StepList};
 use super::{CELLS, Dipole, State, Step};
 
 /// Levels that lie apart alike, by `ludoteca ladder`.
-const LEVELS: Levels = Levels::looking([30, 49, 69, 110, 190, 310, 430, 1_100, 30_000])
-    .slipping([50, 39, 34, 27, 20, 15, 12, 6, 0]);
+const LEVELS: Levels = Levels::looking([30, 49, 69, 110, 190, 400, 800, 2_400, 30_000])
+    .slipping([50, 39, 34, 27, 20, 14, 9, 5, 0]);
 
 /// What all stones of both sides would be worth to one of them, in log odds.
 const STONES: f32 = 12.0;

@@ -8,8 +8,8 @@ use super::worth::{self, Worth, kind};
 use super::{Board, Oware, State};
 
 /// Levels that lie apart alike, by `ludoteca ladder`.
-const LEVELS: Levels = Levels::looking([30, 76, 190, 330, 900, 2_800, 4_500, 10_000, 30_000])
-    .slipping([50, 32, 20, 13, 6, 3, 1, 0, 0]);
+const LEVELS: Levels = Levels::looking([30, 51, 88, 150, 310, 570, 2_800, 5_300, 30_000])
+    .slipping([50, 40, 30, 23, 14, 9, 3, 1, 0]);
 
 /// What is left to win counts as that many seeds more than there are.
 const AROUND: f32 = 12.0;

@@ -11,8 +11,8 @@ use crate::chess_family::trade::{Best, Prices, Trade};
 use crate::chess_family::{Choice, Each, Kind, Men, Place, bit};
 
 /// Levels that lie apart alike, by `ludoteca ladder`.
-const LEVELS: Levels = Levels::looking([30, 79, 180, 360, 720, 1_400, 2_500, 5_200, 30_000])
-    .slipping([50, 31, 20, 13, 8, 4, 2, 0, 0]);
+const LEVELS: Levels = Levels::looking([30, 56, 160, 330, 840, 1_700, 3_100, 7_500, 30_000])
+    .slipping([50, 38, 22, 14, 7, 3, 1, 0, 0]);
 
 /// A king is never exchanged, and there are no amazons.
 const PRICE: Prices = [100, 280, 300, 600, 640, 10_000, 0];

@@ -11,8 +11,8 @@ use crate::chess_family::{Each, Kind, LAST_ROWS, Men, bit};
 
 /// Levels that lie apart alike, by `ludoteca ladder`.
 pub(super) const SPARTAN_LEVELS: Levels =
-    Levels::looking([30, 74, 170, 390, 790, 2_000, 3_600, 6_600, 30_000])
-        .slipping([50, 32, 21, 12, 8, 3, 1, 0, 0]);
+    Levels::looking([30, 76, 150, 320, 860, 1_700, 4_300, 10_000, 30_000])
+        .slipping([50, 32, 22, 14, 8, 4, 1, 0, 0]);
 pub(super) const THEBAN_LEVELS: Levels =
     Levels::looking([30, 44, 74, 280, 800, 2_500, 5_800, 13_000, 30_000])
         .slipping([50, 42, 32, 16, 7, 2, 0, 0, 0]);

@@ -10,8 +10,8 @@ use crate::chess_family::trade::{Best, Prices, Trade};
 use crate::chess_family::{Each, Kind, Men, Move, bit};
 
 /// Levels that lie apart alike, by `ludoteca ladder`.
-const LEVELS: Levels = Levels::looking([30, 85, 180, 280, 450, 1_100, 2_700, 9_600, 30_000])
-    .slipping([50, 30, 20, 16, 11, 6, 2, 0, 0]);
+const LEVELS: Levels = Levels::looking([30, 110, 300, 600, 1_600, 3_900, 7_000, 14_000, 30_000])
+    .slipping([50, 25, 15, 9, 4, 1, 0, 0, 0]);
 
 /// A king is never exchanged, and there are no amazons. Trampolines speed up pawns and knights.
 const PRICE: Prices = [110, 320, 320, 480, 850, 10_000, 0];

@@ -215,10 +215,11 @@ mod tests {
         ("auction-gomoku", 2),
         ("auction-gomoku", 4),
         ("auction-gomoku", 6),
-        ("dipole", 3),
-        ("dipole", 7),
         ("gomoku", 8),
+        ("neighbours", 6),
+        ("promotion-chess", 5),
         ("sapiens", 4),
+        ("spartan-chess", 5),
     ];
 
     /// Neighbours lie apart as far as somebody notices, and not so far that nothing is to be had from the next.
