@@ -28,12 +28,21 @@ pub(crate) fn random_positions<G: Game>(game: &G, games: u64, mut check: impl Fn
 
 /// The weights in this file are those by which the library judges the game: each position adds them up.
 pub(crate) fn check_weights<G: Learnable>(game: &G, file: &[u8]) {
+    check_weights_where(game, file, |_| true);
+}
+
+/// The same where not all positions are judged by weights.
+pub(crate) fn check_weights_where<G: Learnable>(
+    game: &G,
+    file: &[u8],
+    judged: impl Fn(&G::State) -> bool,
+) {
     let weights = Weights::read(file).expect("a file of weights").values;
     assert_eq!(weights.len(), game.weights());
     let bare = game.with_weights(None);
     let (mut active, mut told) = (Vec::new(), 0);
     random_positions(game, 20, |state| {
-        if game.turn(state) == Turn::Over {
+        if game.turn(state) == Turn::Over || !judged(state) {
             return;
         }
         active.clear();

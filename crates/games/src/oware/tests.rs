@@ -5,7 +5,7 @@ use ludoteca_core::{
 };
 
 use super::*;
-use crate::testing::{args, check_weights, play, refused, sorted_tokens, told};
+use crate::testing::{args, check_weights_where, play, refused, sorted_tokens, told};
 
 fn oware(spec: &str) -> Oware {
     Oware::new(&args(&INFO, spec))
@@ -392,5 +392,9 @@ fn positions_are_written_with_stores_and_refused_in_words() {
 
 #[test]
 fn what_was_learnt_is_added_to_what_was_written_down() {
-    check_weights(&oware("oware"), include_bytes!("weights.net"));
+    let game = oware("oware");
+    // Endings that are known are not judged.
+    check_weights_where(&game, include_bytes!("weights.net"), |state| {
+        game.final_lead(&state.board).is_none()
+    });
 }
