@@ -15,7 +15,6 @@ use crate::patterns::{CELLS, Cells, Image};
 pub struct Layers {
     /// By who looks, what stands there, and the cell; of nothing none.
     inputs: [Vec<u32>; 2],
-    contents: usize,
     shape: Shape,
 }
 
@@ -60,7 +59,7 @@ impl Layers {
             }
             all
         };
-        Layers { inputs: [spread(first), spread(second)], contents, shape }
+        Layers { inputs: [spread(first), spread(second)], shape }
     }
 
     /// Of what kind the net is.
@@ -94,7 +93,7 @@ impl Layers {
         };
         Net {
             number: NETS.fetch_add(1, Ordering::Relaxed),
-            rows: (0..self.contents * CELLS).map(at).collect(),
+            rows: (0..self.inputs[0].len()).map(at).collect(),
             bare: [rest[0]; 2],
             outputs: [rest[1], rest[2]].map(|row| row.map(|of| of.clamp(-LARGEST, LARGEST))),
             last: i32::from(weights[weights.len() - 1]) * i32::from(ON) * i32::from(ON),

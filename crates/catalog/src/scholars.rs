@@ -192,16 +192,31 @@ mod tests {
         ("connect6", "connect6(size=6,line=5)"),
     ];
 
+    /// The games whose weights are those of a net.
+    const NETS: [&str; 8] = [
+        "chess",
+        "cleave",
+        "daggers",
+        "delegation-chess",
+        "dipole",
+        "mak-yek",
+        "oware",
+        "trampoline-chess",
+    ];
+
     /// What is learnt of this within a few games.
     fn check(game: &str, subject: Subject) {
         let (name, mut scholar) = scholar_of(game, subject, 1).expect(game).expect(game);
         assert_eq!(name, game);
-        // What was written down counts as it is: by the last weight of steps, and since the units of a net count nothing.
-        let before = scholar.weights();
-        let (last, others) = before.split_last().expect("weights");
+        // Those that count: what goes into the units of a net is nothing as long as nothing goes out of them.
+        let begin = |count: usize| if NETS.contains(&game) { count - 1 - 2 * HIDDEN } else { 0 };
+        let none =
+            |weights: &[i16]| weights[begin(weights.len() + 1)..].iter().all(|&weight| weight == 0);
+        // What was written down counts as it is, by the last weight of steps.
+        let weights = scholar.weights();
+        let (last, others) = weights.split_last().expect("weights");
         assert_eq!(*last, if subject == Subject::Steps { 512 } else { 0 }, "{game}");
-        let outputs = &others[others.len().saturating_sub(2 * HIDDEN)..];
-        assert!(outputs.iter().all(|&weight| weight == 0), "{game}");
+        assert!(none(others), "{game}");
         for _ in 0..20 {
             scholar.play(2, if subject == Subject::Steps { 4 } else { 60 });
             if scholar.seen().1 > 20 {
@@ -209,7 +224,10 @@ mod tests {
             }
         }
         assert!(scholar.fit().is_finite(), "{game}");
-        assert_ne!(scholar.weights(), before, "{game}");
+        let after = scholar.weights();
+        assert_ne!(after, weights, "{game}");
+        // A few games are too few to be seen in those of a net that count.
+        assert!(NETS.contains(&game) || !none(&after[..after.len() - 1]), "{game}");
     }
 
     #[test]

@@ -28,7 +28,7 @@ pub trait Learnable: Knowledge + Sized {
     fn weights(&self) -> usize;
 
     /// The net that they make; `None` where they are added up.
-    fn shape(&self) -> Option<Shape> {
+    fn shape(&self) -> Option<&Shape> {
         None
     }
 

@@ -82,10 +82,10 @@ impl Taught {
     }
 
     /// Of what kind the net is, if it is one.
-    pub(crate) fn shape(&self) -> Option<Shape> {
+    pub(crate) fn shape(&self) -> Option<&Shape> {
         match self.made() {
             Made::Patterns(_) => None,
-            Made::Layers(layers) => Some(layers.shape().clone()),
+            Made::Layers(layers) => Some(layers.shape()),
         }
     }
 
@@ -274,7 +274,7 @@ macro_rules! active {
                 $taught.weights($here)
             }
 
-            fn shape(&self) -> Option<ludoteca_core::learnable::Shape> {
+            fn shape(&self) -> Option<&ludoteca_core::learnable::Shape> {
                 #[allow(unused_variables, reason = "most games are taught the same whatever they are")]
                 let $own = self;
                 $taught.shape()

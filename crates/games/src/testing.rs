@@ -48,7 +48,7 @@ pub(crate) fn check_weights_where<G: Learnable>(
         active.clear();
         game.active(state, &mut active);
         let sum = match game.shape() {
-            Some(shape) => said(&shape, &weights, &active),
+            Some(shape) => said(shape, &weights, &active),
             None => {
                 let weight =
                     |&(at, sign): &(u32, i8)| i32::from(sign) * i32::from(weights[at as usize]);

@@ -13,6 +13,10 @@ const MEMORY: (f32, f32) = (0.9, 0.999);
 /// units have without inputs.
 const FIRST: f32 = 0.05;
 const BARE: f32 = 0.3;
+/// No weight from an input is larger.
+const WIDEST: f32 = 2.0;
+/// What keeps a weight that nothing speaks of where it is.
+const SMALL: f32 = 1e-8;
 
 /// What the hidden layer is for one who looks.
 type Units = [f32; HIDDEN];
@@ -40,7 +44,7 @@ struct Seen {
 
 impl Layered {
     /// A net that says nothing yet.
-    pub(crate) fn new(shape: Shape, rng: &mut Rng) -> Layered {
+    pub(crate) fn new(shape: &Shape, rng: &mut Rng) -> Layered {
         let count = shape.weights();
         let mut now = vec![0.0; count];
         for weight in &mut now[..shape.inputs * HIDDEN] {
@@ -48,7 +52,15 @@ impl Layered {
         }
         now[shape.inputs * HIDDEN..][..HIDDEN].fill(BARE);
         let none = || vec![0.0; count];
-        Layered { shape, now, slopes: none(), means: none(), squares: none(), went: 0, waiting: 0 }
+        Layered {
+            shape: shape.clone(),
+            now,
+            slopes: none(),
+            means: none(),
+            squares: none(),
+            went: 0,
+            waiting: 0,
+        }
     }
 
     /// Where the weights from units begin.
@@ -149,14 +161,9 @@ impl Layered {
             let (mean, square) = (&mut self.means[at], &mut self.squares[at]);
             *mean += (1.0 - MEMORY.0) * (now - *mean);
             *square += (1.0 - MEMORY.1) * (now * now - *square);
+            let most = if at < outputs { WIDEST } else { f32::from(LARGEST) / f32::from(STEP) };
             let weight = &mut self.now[at];
-            *weight -= rate * *mean / (square.sqrt() + 1e-8);
-            if at >= outputs {
-                let most = f32::from(LARGEST) / f32::from(STEP);
-                *weight = weight.clamp(-most, most);
-            } else {
-                *weight = weight.clamp(-2.0, 2.0);
-            }
+            *weight = (*weight - rate * *mean / (square.sqrt() + SMALL)).clamp(-most, most);
         }
         self.waiting = 0;
     }
@@ -192,7 +199,7 @@ mod tests {
         // Who has both of two things or neither is well off.
         let shape = Shape { inputs: 3, images: Vec::new() };
         let mut rng = Rng::new(1);
-        let mut net = Layered::new(shape, &mut rng);
+        let mut net = Layered::new(&shape, &mut rng);
         assert_eq!(net.says(&[(0, 1), (0, 1)]), 0.0, "nothing yet");
         let cases: [(&[(u32, i8)], f32); 4] = [
             (&[(0, 1), (1, 1), (0, 1)], 1.0),
@@ -211,7 +218,7 @@ mod tests {
         let turned: Vec<_> = cases[0].0.iter().map(|&(input, sign)| (input, -sign)).collect();
         assert_eq!(net.says(&turned), net.says(cases[0].0));
         let weights = net.weights();
-        let mut other = Layered::new(net.shape.clone(), &mut rng);
+        let mut other = Layered::new(&net.shape, &mut rng);
         assert!(other.resume(&weights) && !other.resume(&weights[1..]));
         assert_eq!(other.weights(), weights);
     }

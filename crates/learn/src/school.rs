@@ -95,6 +95,61 @@ enum Mind {
     Net(Layered),
 }
 
+impl Mind {
+    /// How often each position is looked at, and how much results count at most.
+    fn course(&self) -> (usize, f32) {
+        match self {
+            Mind::Sum(_) => (PASSES, RESULT),
+            Mind::Net(_) => (NET_PASSES, NET_RESULT),
+        }
+    }
+
+    /// Goes towards what a position was worth; what chances of the first seat it saw. `part`: how much of all that
+    /// is looked at has been.
+    fn look(&mut self, lesson: &Lesson, [target, scale, part]: [f32; 3], rng: &mut Rng) -> f32 {
+        let base = lesson.base;
+        match self {
+            Mind::Sum(values) => {
+                // Positions in which the best step is a noisy one are left out, so those that stay say nothing of what
+                // it is worth to step: they made it a fault, and Cleave lost by that alone.
+                let active = &lesson.active[..lesson.active.len() - 1];
+                let weight = |&(at, sign): &(u32, i8)| values.now()[at as usize] * f32::from(sign);
+                let chance = logistic(scale * (base + active.iter().map(weight).sum::<f32>()));
+                for &(at, sign) in active {
+                    // By log odds, which are so many times as many units.
+                    values.go(at as usize, (chance - target) * f32::from(sign), RATE, scale);
+                }
+                chance
+            }
+            Mind::Net(net) => {
+                let (_, steps) = *lesson.active.last().expect("who steps");
+                let steps = f32::from(steps);
+                let mut chance = 0.5;
+                net.look(&lesson.active, rng, part, |said| {
+                    chance = logistic(scale * (base + steps * said));
+                    scale * steps * (chance - target)
+                });
+                chance
+            }
+        }
+    }
+
+    fn weights(&self) -> Vec<i16> {
+        match self {
+            Mind::Sum(values) => values.weights(),
+            Mind::Net(net) => net.weights(),
+        }
+    }
+
+    /// Goes on from these; whether they fit.
+    fn resume(&mut self, weights: &[i16]) -> bool {
+        match self {
+            Mind::Sum(values) => values.resume(weights),
+            Mind::Net(net) => net.resume(weights),
+        }
+    }
+}
+
 struct School<G: Learnable> {
     /// Without weights.
     base: G,
@@ -225,10 +280,7 @@ impl<G: Learnable + Send> Scholar for School<G> {
     fn fit(&mut self) -> f64 {
         self.weigh();
         let scale = self.scale;
-        let (passes, result) = match &self.mind {
-            Mind::Sum(_) => (PASSES, RESULT),
-            Mind::Net(_) => (NET_PASSES, NET_RESULT),
-        };
+        let (passes, result) = self.mind.course();
         let mut order: Vec<u32> = (0..self.lessons.len() as u32).collect();
         let (mut wrong, mut count) = (0.0, 0u32);
         let all = (passes * order.len()) as f32;
@@ -237,39 +289,8 @@ impl<G: Learnable + Send> Scholar for School<G> {
             for (place, &at) in order.iter().enumerate() {
                 let lesson = &self.lessons[at as usize];
                 let target = lesson.target(scale, result);
-                let base = lesson.base;
-                let chance = match &mut self.mind {
-                    Mind::Sum(values) => {
-                        // Positions in which the best step is a noisy one are left out, so those that stay say nothing
-                        // of what it is worth to step: they made it a fault, and Cleave lost by that alone.
-                        let active = &lesson.active[..lesson.active.len() - 1];
-                        let weight =
-                            |&(at, sign): &(u32, i8)| values.now()[at as usize] * f32::from(sign);
-                        let chance =
-                            logistic(scale * (base + active.iter().map(weight).sum::<f32>()));
-                        for &(at, sign) in active {
-                            // By log odds, which are so many times as many units.
-                            values.go(
-                                at as usize,
-                                (chance - target) * f32::from(sign),
-                                RATE,
-                                scale,
-                            );
-                        }
-                        chance
-                    }
-                    Mind::Net(net) => {
-                        let (_, steps) = *lesson.active.last().expect("who steps");
-                        let steps = f32::from(steps);
-                        let part = (pass * order.len() + place) as f32 / all;
-                        let mut chance = 0.5;
-                        net.look(&lesson.active, &mut self.rng, part, |said| {
-                            chance = logistic(scale * (base + steps * said));
-                            scale * steps * (chance - target)
-                        });
-                        chance
-                    }
-                };
+                let part = (pass * order.len() + place) as f32 / all;
+                let chance = self.mind.look(lesson, [target, scale, part], &mut self.rng);
                 if pass + 1 == passes {
                     let (yes, no) =
                         (f64::from(chance).max(1e-6), f64::from(1.0 - chance).max(1e-6));
@@ -290,10 +311,7 @@ impl<G: Learnable + Send> Scholar for School<G> {
     }
 
     fn weights(&self) -> Vec<i16> {
-        match &self.mind {
-            Mind::Sum(values) => values.weights(),
-            Mind::Net(net) => net.weights(),
-        }
+        self.mind.weights()
     }
 
     fn scale(&self) -> f32 {
@@ -301,11 +319,7 @@ impl<G: Learnable + Send> Scholar for School<G> {
     }
 
     fn resume(&mut self, weights: &[i16], games: u64) -> bool {
-        let fit = match &mut self.mind {
-            Mind::Sum(values) => values.resume(weights),
-            Mind::Net(net) => net.resume(weights),
-        };
-        if !fit {
+        if !self.mind.resume(weights) {
             return false;
         }
         self.own = self.base.with_weights(Some(weights));

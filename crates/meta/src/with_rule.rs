@@ -405,7 +405,7 @@ impl<R: RuleKnowledge<G> + Clone, G: Learnable> Learnable for WithRule<R, G> {
         self.game.weights()
     }
 
-    fn shape(&self) -> Option<Shape> {
+    fn shape(&self) -> Option<&Shape> {
         self.game.shape()
     }
 

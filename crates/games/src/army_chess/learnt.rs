@@ -7,7 +7,7 @@ use crate::chess_family::learnt;
 use crate::taught::{Taught, learnable};
 
 /// How many moves the turns have.
-pub(super) const SEQUENCE: &str = "3-10-15-16";
+const SEQUENCE: &str = "3-10-15-16";
 static TAUGHT: Taught = Taught::new(patterns, include_bytes!("weights.net"));
 
 fn patterns() -> Patterns {
@@ -15,13 +15,15 @@ fn patterns() -> Patterns {
 }
 
 impl ArmyChess {
+    /// Whether it is the usual game, which was learnt.
+    pub(super) fn is_usual(&self) -> bool {
+        self.sequence.to_string() == SEQUENCE && !self.again && !self.exact
+    }
+
     /// What stands where; there is one phase.
     fn see(state: &State, cells: &mut Cells) -> usize {
-        learnt::see(&state.men, cells);
-        0
+        learnt::see(&state.men, cells)
     }
 }
 
-learnable!([] ArmyChess, &TAUGHT, |game| {
-    game.sequence.to_string() == SEQUENCE && !game.again && !game.exact
-});
+learnable!([] ArmyChess, &TAUGHT, |game| game.is_usual());

@@ -151,15 +151,14 @@ impl ArmyChess {
     /// The game with these parameters.
     #[must_use]
     pub fn new(args: &Args) -> ArmyChess {
-        let here =
-            args.text("sequence") == learnt::SEQUENCE && !args.flag("again") && !args.flag("exact");
-        ArmyChess {
-            judge: Judge::of(here),
+        let game = ArmyChess {
+            judge: Judge::Nobody,
             sequence: args.text("sequence").parse().expect("the parameter takes sequences alone"),
             again: args.flag("again"),
             exact: args.flag("exact"),
             draws: Draws::new(args),
-        }
+        };
+        ArmyChess { judge: Judge::of(game.is_usual()), ..game }
     }
 
     /// Whether the turn may be ended with moves left.

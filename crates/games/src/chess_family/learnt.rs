@@ -23,12 +23,13 @@ pub(crate) fn layers() -> Layers {
     Layers::new(BOARD, 1 + 2 * KINDS, Some(&opposite), &[mirrored])
 }
 
-/// What stands where.
+/// What stands where; there is one phase.
 #[inline]
-pub(crate) fn see(men: &Men, cells: &mut Cells) {
+pub(crate) fn see(men: &Men, cells: &mut Cells) -> usize {
     for side in 0..2 {
         for kind in Kind::ALL {
             lay8(cells, men.of_side(side, kind), 1 + kind as u8 + (side * KINDS) as u8);
         }
     }
+    0
 }

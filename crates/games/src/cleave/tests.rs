@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 
 use ludoteca_boards::{Cell, Move, ORTHOGONAL, bitboard8};
 use ludoteca_core::{Game, Knowledge, Notation, NotationExt, Payoffs, Seat, StepList, Turn, perft};
-
 use ludoteca_search::{Control, Limits, Options, think};
 
 use crate::testing::{Table, args, check_weights, drawn, random_positions, refused, told};

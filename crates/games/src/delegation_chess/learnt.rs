@@ -11,8 +11,7 @@ static TAUGHT: Taught = Taught::layered(learnt::layers, include_bytes!("weights.
 impl DelegationChess {
     /// What stands where, and the phase.
     fn see(state: &State, cells: &mut Cells) -> usize {
-        learnt::see(&state.now.men, cells);
-        0
+        learnt::see(&state.now.men, cells)
     }
 }
 

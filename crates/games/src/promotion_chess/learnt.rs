@@ -15,8 +15,7 @@ fn patterns() -> Patterns {
 impl PromotionChess {
     /// What stands where, and the phase.
     fn see(state: &State, cells: &mut Cells) -> usize {
-        learnt::see(&state.now.men, cells);
-        0
+        learnt::see(&state.now.men, cells)
     }
 }
 
