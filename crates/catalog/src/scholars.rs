@@ -217,17 +217,17 @@ mod tests {
         let (last, others) = weights.split_last().expect("weights");
         assert_eq!(*last, if subject == Subject::Steps { 512 } else { 0 }, "{game}");
         assert!(none(others), "{game}");
-        for _ in 0..20 {
+        // A net goes by batches, and a little each time.
+        let wanted = if NETS.contains(&game) { 2000 } else { 20 };
+        for _ in 0..20 * wanted {
             scholar.play(2, if subject == Subject::Steps { 4 } else { 60 });
-            if scholar.seen().1 > 20 {
+            if scholar.seen().1 > wanted {
                 break;
             }
         }
         assert!(scholar.fit().is_finite(), "{game}");
-        let after = scholar.weights();
-        assert_ne!(after, weights, "{game}");
-        // A few games are too few to be seen in those of a net that count.
-        assert!(NETS.contains(&game) || !none(&after[..after.len() - 1]), "{game}");
+        let weights = scholar.weights();
+        assert!(!none(&weights[..weights.len() - 1]), "{game}");
     }
 
     #[test]
