@@ -19,6 +19,7 @@ mod openings;
 mod pairs;
 mod puzzles;
 mod refusals;
+mod scholars;
 mod sources;
 mod suite;
 mod tables;
