@@ -19,7 +19,7 @@ const LEVELS: Levels = Levels::looking([16, 34, 63, 100, 170, 270, 540, 1_200, 6
 #[derive(Clone, Copy)]
 pub(super) struct Sheet {
     /// How far apart rows are.
-    stride: u32,
+    pub(super) stride: u32,
     pub(super) free: u128,
 }
 
@@ -38,6 +38,15 @@ impl Sheet {
         1 << (board.row(cell) as u32 * self.stride + board.column(cell) as u32)
     }
 
+    /// The cells of a set.
+    fn cells(self, board: Square, set: u128) -> Bits<2> {
+        let line = (1 << board.columns) - 1;
+        (0..board.rows).fold(Bits::EMPTY, |all, row| {
+            let cells = (set >> (row as u32 * self.stride)) as u64 & line;
+            all | Bits([cells, 0]).up((row * board.columns) as u32)
+        })
+    }
+
     /// The amazons of each side.
     fn sides(self, board: Square, state: &State) -> [u128; 2] {
         state.amazons.map(|side| side.iter().fold(0, |set, &a| set | self.bit(board, a)))
@@ -53,7 +62,7 @@ impl Sheet {
     }
 
     /// The free cells that a queen reaches from a set.
-    fn queens(self, from: u128) -> u128 {
+    pub(super) fn queens(self, from: u128) -> u128 {
         self.shifts().iter().fold(0, |mut to, &s| {
             let (mut up, mut down) = (from << s & self.free, from >> s & self.free);
             while up | down != 0 {
@@ -87,6 +96,9 @@ const MOVES: usize = 8;
 
 /// What a cell that both sides reach at once is worth to the one who steps.
 const FIRST_COME: f32 = 0.2;
+
+/// From so many cells more than the other it is no easier any more to prove that a side wins.
+const EVEN: f32 = 4.0;
 
 /// Floods the board from both sides at once.
 fn claims(sets: [u128; 2], mover: Seat, expand: impl Fn(u128) -> u128) -> Claims {
@@ -231,23 +243,25 @@ impl Knowledge for Amazons {
         begins.then(|| self.outlasts(state).map(Payoffs::win)).flatten()
     }
 
-    /// Who has much room is hard to leave without any.
+    /// Who reaches many cells first is hard to leave without any: each makes it so many times harder. Territory
+    /// alone orders better than with all that is said of a position.
     fn hardness(&self, state: &State) -> Option<[u32; 2]> {
-        let room = |side: Seat| {
-            let amazons = state.amazons[side.index()].iter();
-            amazons.map(|&a| self.rays.reach(&state.occupied, a).total() as u32).sum::<u32>()
-        };
-        Some([room(state.seat.other()), room(state.seat)])
+        let sheet = self.sheet(state);
+        let queens = claims(self.sides(sheet, state), state.seat, |from| sheet.queens(from));
+        let lead = if state.seat == Seat::FIRST { queens.territory } else { -queens.territory };
+        let hard = |lead: f32| (EVEN - lead).exp().clamp(1.0, 1000.0) as u32;
+        Some([hard(lead), hard(-lead)])
     }
 
-    /// The images of a position are worth the same, whichever amazon of a side is which.
+    /// The images of a position are worth the same, whichever amazon of a side is which; and of what is decided on
+    /// the board no more counts than how many turns are left there.
     fn canonical_key(&self, state: &State) -> u64 {
-        let of = |cells: &[Cell]| cells.iter().copied().collect::<Bits<2>>();
-        let sides = state.amazons.each_ref().map(|side| of(side));
-        let shooter = state.shooter().map_or(Bits::EMPTY, Bits::of);
-        let cells = (0..self.board.cells()).map(Cell::new);
-        let taken = cells.filter(|&cell| self.rays.occupied(&state.occupied, cell)).collect();
-        self.images.key(&[sides[0], sides[1], taken, shooter]) ^ mix(state.seat.index() as u64)
+        let sheet = self.sheet(state);
+        let land = self.land(sheet, state);
+        let shooter = state.shooter().map_or(0, |cell| sheet.bit(self.board, cell));
+        let sets = [land.sides[0], land.sides[1], land.free, shooter];
+        let sets = sets.map(|set| sheet.cells(self.board, set));
+        self.images.key(&sets) ^ mix(state.seat.index() as u64) ^ mix(0x1A4D + land.surplus as u64)
     }
 
     /// Where an amazon goes, or an arrow.
