@@ -22,8 +22,9 @@ struct Size {
     longest: u32,
 }
 
-/// The usual size, for which there is code of its own.
+/// The usual size and a smaller one that is solved, for which there is code of their own.
 const EIGHT: Size = Size { columns: 8, longest: 6 };
+const SIX: Size = Size { columns: 6, longest: 4 };
 
 impl Size {
     /// How far apart the numbers of neighbours along a row, the two diagonals and a column are.
@@ -57,6 +58,8 @@ impl<const W: usize> Flanks<W> {
     pub(super) fn openings(&self, own: Bits<W>, enemy: Bits<W>) -> Bits<W> {
         if W == 1 && self.size == EIGHT {
             self.openings_on(EIGHT, own, enemy)
+        } else if W == 1 && self.size == SIX {
+            self.openings_on(SIX, own, enemy)
         } else {
             self.openings_anywhere(own, enemy)
         }
@@ -84,6 +87,8 @@ impl<const W: usize> Flanks<W> {
     pub(super) fn flanked(&self, cell: Cell, own: Bits<W>, enemy: Bits<W>) -> Bits<W> {
         if W == 1 && self.size == EIGHT {
             self.flanked_on(EIGHT, cell, own, enemy)
+        } else if W == 1 && self.size == SIX {
+            self.flanked_on(SIX, cell, own, enemy)
         } else {
             self.flanked_anywhere(cell, own, enemy)
         }

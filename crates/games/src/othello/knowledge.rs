@@ -2,7 +2,8 @@
 //! end the count.
 
 use ludoteca_boards::Bits;
-use ludoteca_core::{Knowledge, Method, Payoffs, Plan, Rng, Scratch, Seat, StepList};
+use ludoteca_core::rng::mix;
+use ludoteca_core::{Game, Knowledge, Method, Payoffs, Plan, Rng, Scratch, Seat, Solver, StepList};
 
 use super::{Othello, State, Step};
 
@@ -26,6 +27,13 @@ mod worth {
     /// A disc more, when the board is full.
     pub(super) const DISC: f32 = 0.15;
 }
+
+/// Proofs play positions with so few empty cells out: they take fewest seconds on 6x6 so.
+const LAST: usize = 9;
+/// From such a lead it is no easier any more to prove that a side wins.
+const EVEN: f32 = 5.0;
+/// While there are at most so many discs, images of a position are looked at as one.
+const ALIKE: usize = 10;
 
 impl<const W: usize> Othello<W> {
     /// What one side has of all that is counted alone. `placements` are where it can place.
@@ -88,7 +96,7 @@ fn share(own: usize, other: usize) -> f32 {
 
 impl<const W: usize> Knowledge for Othello<W> {
     fn plan(&self) -> Plan {
-        Plan { method: Method::AlphaBeta, ..Plan::default() }
+        Plan { method: Method::AlphaBeta, solver: Solver::ProofNumbers, ..Plan::default() }
     }
 
     fn advantage(&self, state: &State<W>) -> Option<f32> {
@@ -127,6 +135,39 @@ impl<const W: usize> Knowledge for Othello<W> {
             Step::Place(cell) => Some(cell.0),
             Step::Pass => None,
         }
+    }
+
+    /// Plays the last cells out.
+    fn survey(&self, state: &State<W>, out: &mut StepList<Step>) -> Option<Payoffs> {
+        self.steps(state, out);
+        let (own, enemy) = state.sides();
+        let occupied = own | enemy;
+        let few = self.board.cells() - occupied.count() <= LAST;
+        (few && self.centre.without(occupied).is_empty()).then(|| {
+            let lead = self.ending(own, enemy);
+            let other = state.seat.other();
+            match lead.signum() {
+                1 => Payoffs::win(state.seat),
+                0 => Payoffs::all(2, 0.5),
+                _ => Payoffs::win(other),
+            }
+        })
+    }
+
+    /// Whoever is well off is hard to beat.
+    fn hardness(&self, state: &State<W>) -> Option<[u32; 2]> {
+        let (own, enemy) = state.sides();
+        let lead = self.lead(own, enemy, state.legal);
+        let hard = |lead: f32| (EVEN - lead).exp().clamp(1.0, 1000.0) as u32;
+        Some([hard(lead), hard(-lead)])
+    }
+
+    /// The images of a position are worth the same. Later on two of them are hardly ever met in one game.
+    fn canonical_key(&self, state: &State<W>) -> u64 {
+        if state.occupied().count() > ALIKE {
+            return self.key(state);
+        }
+        self.images.key(&state.discs) ^ mix(state.seat.index() as u64)
     }
 
     /// A pass is the only step where there is one.

@@ -3,6 +3,7 @@
 //! Seat 0 is Black and steps first; seat 1 is White.
 
 mod diagram;
+mod ending;
 mod flanks;
 mod knowledge;
 mod learnt;
@@ -11,7 +12,9 @@ mod notation;
 mod tests;
 mod view;
 
-use ludoteca_boards::{ALL_DIRECTIONS, Bits, Cell, Lattice, Neighbours, Placement as Step, Square};
+use ludoteca_boards::{
+    ALL_DIRECTIONS, Bits, Cell, Images, Lattice, Neighbours, Placement as Step, Square,
+};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
     Abilities, Args, Directed, Family, Game, Info, Item, Param, Passing, Payoffs, Plays, Rng,
@@ -49,12 +52,15 @@ pub struct Othello<const W: usize> {
     board: Square,
     lattice: Lattice<W>,
     flanks: Flanks<W>,
+    images: Images<W>,
     /// The cells next to each cell, along lines and diagonals.
     beside: Neighbours<W>,
     /// The four cells in the middle, which are filled first.
     centre: Bits<W>,
     /// The corners, and what a disc on them depends on.
     corners: [Corner<W>; 4],
+    /// The four quarters of the board.
+    quarters: [Bits<W>; 4],
     /// The board starts empty, and the players fill the middle themselves.
     open: bool,
     judge: Judge,
@@ -114,9 +120,16 @@ impl<const W: usize> Othello<W> {
             board,
             lattice: Lattice::new(board),
             flanks: Flanks::new(board),
+            // Which colour stands where in the middle is told by the discs.
+            images: Images::of_square(board, Bits::EMPTY),
             beside: Neighbours::new((0..board.cells()).map(Cell::new).map(around)),
             centre: centre.collect(),
             corners: [(0, 0), (end, 0), (0, end), (end, end)].map(|(x, y)| corner(board, x, y)),
+            quarters: [0, 1, 2, 3].map(|quarter| {
+                let half = |at: usize| usize::from(at >= size / 2);
+                let of = |&cell: &Cell| half(board.column(cell)) + 2 * half(board.row(cell));
+                (0..board.cells()).map(Cell::new).filter(|cell| of(cell) == quarter).collect()
+            }),
             open: args.word("start") == "open",
             judge: Judge::of(board == learnt::BOARD),
         }

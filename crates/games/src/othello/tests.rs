@@ -139,6 +139,47 @@ fn the_second_player_wins_on_4x4() {
 }
 
 #[test]
+fn what_is_played_out_comes_to_what_complete_search_says() {
+    for (spec, most) in [("othello(size=4)", 9), ("othello(size=6)", 8), ("othello(start=open)", 7)]
+    {
+        let game = othello::<1>(spec);
+        let mut known = std::collections::HashMap::new();
+        let mut results = [0; 3];
+        random_positions(&game, 40, |state| {
+            let left = game.board.cells() - state.occupied().count();
+            if left > most || state.over {
+                return;
+            }
+            let found = game.survey(state, &mut StepList::new()).expect("a result");
+            let value = solved(&game, state, &mut known);
+            assert_eq!(found[Seat::FIRST], value, "{}", game.board(state));
+            results[(2.0 * value) as usize] += 1;
+        });
+        assert!(results[0] > 9 && results[2] > 9, "{spec}: {results:?}");
+    }
+}
+
+#[test]
+fn images_of_a_beginning_have_one_key_and_no_other_position_has_it() {
+    let game = othello::<1>("othello(size=6)");
+    let mut start = StepList::new();
+    game.steps(&game.start(), &mut start);
+    let after = |step| {
+        let mut state = game.start();
+        game.play(&mut state, step);
+        state
+    };
+    let keys: std::collections::HashSet<u64> =
+        start.iter().map(|&step| game.canonical_key(&after(step))).collect();
+    assert_eq!((start.len(), keys.len()), (4, 1));
+    let mut known = std::collections::HashMap::new();
+    random_positions(&game, 200, |state| {
+        let counts = (state.seat, state.counts().map(|count| count as u32));
+        assert_eq!(*known.entry(game.canonical_key(state)).or_insert(counts), counts);
+    });
+}
+
+#[test]
 fn safe_discs_are_never_turned() {
     let game = othello::<1>("othello(size=6)");
     let mut safe = [Bits::EMPTY; 2];
