@@ -57,6 +57,10 @@ pub enum Solver {
     DepthFirst,
     /// Proof-number search: games in which a few of many steps matter.
     ProofNumbers,
+    /// Proof-number search in which to disprove all steps is as hard as the hardest of them, and one more for each
+    /// other (weak proof numbers, Ueda et al. 2008): where so many ways lead to the same position that sums would
+    /// count it many times.
+    WeakProofNumbers,
 }
 
 /// A family of searches.

@@ -41,10 +41,10 @@ impl Sheet {
     /// The cells of a set.
     fn cells(self, board: Square, set: u128) -> Bits<2> {
         let line = (1 << board.columns) - 1;
-        (0..board.rows).fold(Bits::EMPTY, |all, row| {
-            let cells = (set >> (row as u32 * self.stride)) as u64 & line;
-            all | Bits([cells, 0]).up((row * board.columns) as u32)
-        })
+        let all = (0..board.rows).fold(0u128, |all, row| {
+            all | (set >> (row as u32 * self.stride) & line) << (row * board.columns)
+        });
+        Bits([all as u64, (all >> 64) as u64])
     }
 
     /// The amazons of each side.
@@ -199,7 +199,7 @@ impl Knowledge for Amazons {
             exploration: 0.4,
             cutoff: Some(4),
             widen: true,
-            solver: Solver::ProofNumbers,
+            solver: Solver::WeakProofNumbers,
             levels: Some(LEVELS.on(self.board.cells(), 64)),
             ..Plan::default()
         };

@@ -1,5 +1,6 @@
 use std::collections::HashMap;
 
+use ludoteca_boards::Cell;
 use ludoteca_core::{
     Game, Knowledge, Notation, NotationExt, Payoffs, Rng, Scratch, Seat, SetupExt, StepError,
     StepList, Turn, View,
@@ -377,6 +378,26 @@ fn who_outlasts_the_other_by_territory_wins_by_best_play() {
         });
         assert!(decided.iter().all(|&n| n > 2), "size {size}: {decided:?}");
         assert!(by_key.len() < known.len());
+    }
+}
+
+#[test]
+fn an_arrow_and_its_mirror_image_have_a_key_of_their_own_on_every_size() {
+    for size in [4, 5, 6, 8, 10] {
+        let game = amazons(size);
+        let start = game.start();
+        let mut keys = HashMap::new();
+        for cell in (0..size * size).map(Cell::new) {
+            if start.amazon_on(cell).is_none() {
+                let state = game.position(start.amazons, [cell], Seat::FIRST);
+                let key = game.canonical_key(&state);
+                let column = game.board.column(cell);
+                let half = game.board.at(column.min(size - 1 - column), game.board.row(cell));
+                assert_eq!(*keys.entry(key).or_insert(half), half);
+            }
+        }
+        let middle = (size % 2) * size;
+        assert_eq!(keys.len(), (size * size - 8 - middle) / 2 + middle, "size {size}");
     }
 }
 

@@ -100,7 +100,8 @@ impl<G: Knowledge + ?Sized> Prover<'_, G> {
                 Some(pleased == (seat == self.attacker))
             }
             Solver::DepthFirst => DepthFirst::new(self).reaches(state, seat),
-            Solver::ProofNumbers => ProofNumbers::new(self).reaches(state, seat),
+            Solver::ProofNumbers => ProofNumbers::new(self, false).reaches(state, seat),
+            Solver::WeakProofNumbers => ProofNumbers::new(self, true).reaches(state, seat),
         }
     }
 

@@ -15,6 +15,8 @@ const PATIENCE: u32 = 4;
 
 pub(super) struct ProofNumbers<'p, 'a, G: Knowledge + ?Sized> {
     prover: &'p mut Prover<'a, G>,
+    /// Whether the hardest step counts for all.
+    weak: bool,
     lists: Lists<Vec<Child<G>>>,
 }
 
@@ -28,8 +30,8 @@ struct Child<G: Knowledge + ?Sized> {
 }
 
 impl<'p, 'a, G: Knowledge + ?Sized> ProofNumbers<'p, 'a, G> {
-    pub(super) fn new(prover: &'p mut Prover<'a, G>) -> Self {
-        ProofNumbers { prover, lists: Lists::default() }
+    pub(super) fn new(prover: &'p mut Prover<'a, G>, weak: bool) -> Self {
+        ProofNumbers { prover, weak, lists: Lists::default() }
     }
 
     /// Whether the seat to step gets what it wants; `None` when the search is over.
@@ -91,7 +93,7 @@ impl<'p, 'a, G: Knowledge + ?Sized> ProofNumbers<'p, 'a, G> {
             }
         };
         loop {
-            let (numbers, best, second) = combine(&children);
+            let Combined { numbers, best, second, open } = combine(&children, self.weak);
             let reached = numbers.proof >= limit.proof || numbers.disproof >= limit.disproof;
             if reached || numbers.verdict().is_some() {
                 self.prover.table.put(key, numbers);
@@ -100,7 +102,8 @@ impl<'p, 'a, G: Knowledge + ?Sized> ProofNumbers<'p, 'a, G> {
                 return Some(numbers);
             }
             let child = &children[best];
-            let rest = numbers.disproof - child.numbers.disproof;
+            // What the other steps add to the disproof number.
+            let rest = if self.weak { open - 1 } else { numbers.disproof - child.numbers.disproof };
             let limit = Numbers {
                 proof: limit.proof.min(second.saturating_add(1 + second / PATIENCE)),
                 disproof: (limit.disproof - rest).min(INFINITE),
@@ -113,24 +116,35 @@ impl<'p, 'a, G: Knowledge + ?Sized> ProofNumbers<'p, 'a, G> {
     }
 }
 
-/// The numbers of a position from those of its children, the most promising child and the proof
-/// number of the second.
-fn combine<G: Knowledge + ?Sized>(children: &[Child<G>]) -> (Numbers, usize, u32) {
+/// What the children of a position say together.
+struct Combined {
+    numbers: Numbers,
+    /// The most promising child.
+    best: usize,
+    /// The proof number of the second.
+    second: u32,
+    /// How many are not disproved.
+    open: u32,
+}
+
+fn combine<G: Knowledge + ?Sized>(children: &[Child<G>], weak: bool) -> Combined {
     let (mut best, mut first, mut second) = (0, u32::MAX, u32::MAX);
-    let mut disproof = 0u32;
-    for (i, child) in children.iter().enumerate() {
-        let proof = child.numbers.proof;
-        if proof < first {
-            (best, second, first) = (i, first, proof);
+    let (mut sum, mut hardest, mut open) = (0u32, 0, 0);
+    for (i, Child { numbers: Numbers { proof, disproof }, .. }) in children.iter().enumerate() {
+        if *proof < first {
+            (best, second, first) = (i, first, *proof);
         } else {
-            second = second.min(proof);
+            second = second.min(*proof);
         }
-        disproof = disproof.saturating_add(child.numbers.disproof);
+        sum = sum.saturating_add(*disproof);
+        hardest = hardest.max(*disproof);
+        open += u32::from(*disproof > 0);
     }
+    let disproof = if weak { hardest.saturating_add(open.saturating_sub(1)) } else { sum };
     let numbers = match first {
         0 => Numbers::settled(true),
         INFINITE.. => Numbers::settled(false),
         proof => Numbers { proof, disproof: disproof.min(INFINITE - 1) },
     };
-    (numbers, best, second)
+    Combined { numbers, best, second, open }
 }

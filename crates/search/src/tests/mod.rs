@@ -620,7 +620,7 @@ proptest! {
 
     #[test]
     fn every_best_step_is_found_where_that_is_asked_for(seed: u64, steps in 6usize..14) {
-        for solver in [Solver::DepthFirst, Solver::ProofNumbers] {
+        for solver in [Solver::DepthFirst, Solver::ProofNumbers, Solver::WeakProofNumbers] {
             let game = Lines { solver, ..Lines::dropping(4, 4, 3, Method::Mcts) };
             let Some(state) = wander(&game, seed, steps) else { continue };
             let seat = game.turn(&state).seat().expect("a seat is to step");
