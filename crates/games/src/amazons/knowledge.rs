@@ -261,7 +261,7 @@ impl Knowledge for Amazons {
         let shooter = state.shooter().map_or(0, |cell| sheet.bit(self.board, cell));
         let sets = [land.sides[0], land.sides[1], land.free, shooter];
         let sets = sets.map(|set| sheet.cells(self.board, set));
-        self.images.key(&sets) ^ mix(state.seat.index() as u64) ^ mix(0x1A4D + land.surplus as u64)
+        self.images.key(&sets) ^ mix(state.seat.index() as u64) ^ mix(0x1A4D ^ land.surplus as u64)
     }
 
     /// Where an amazon goes, or an arrow.
