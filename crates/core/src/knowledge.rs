@@ -267,7 +267,7 @@ pub trait Knowledge: Game {
     }
 
     /// How hard it may be to prove that the seat to step gets what it wants, and how hard for each reply that
-    /// it does not: numbers from 1, below a thousand. With proof numbers; where they are told the solver
+    /// it does not: numbers from 1 to a thousand. With proof numbers; where they are told the solver
     /// also looks at all replies before it takes a position up, so these must be seen through at little cost.
     fn hardness(&self, _state: &Self::State) -> Option<[u32; 2]> {
         None
@@ -278,6 +278,13 @@ pub trait Knowledge: Game {
     fn decided(&self, _state: &Self::State) -> Option<Payoffs> {
         None
     }
+}
+
+/// How hard it may be to prove a win and to disprove it ([`Knowledge::hardness`]) for who steps and is so far ahead: with
+/// each 1 less a win is harder by a factor of e, and with `even` or more as easy as can be.
+#[must_use]
+pub fn hardness_of(lead: f32, even: f32) -> [u32; 2] {
+    [lead, -lead].map(|lead| (even - lead).exp().clamp(1.0, 1000.0) as u32)
 }
 
 /// The chances of the first for an [`advantage`](Knowledge::advantage).

@@ -29,7 +29,9 @@ pub use ability::{Abilities, Directed, Passing, Plays, Sides, Stone, Stones};
 pub use file::FileForm;
 pub use game::{Game, GameExt, draw, perft};
 pub use info::{Family, Info, Lingual, Texts};
-pub use knowledge::{Balance, Forced, Knowledge, Method, Plan, Rest, Solver, Swapping, Whole};
+pub use knowledge::{
+    Balance, Forced, Knowledge, Method, Plan, Rest, Solver, Swapping, Whole, hardness_of,
+};
 pub use learnable::{Learnable, Policy};
 pub use levels::{Level, Levels};
 pub use lists::{Scratch, StepList};

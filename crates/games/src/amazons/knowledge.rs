@@ -6,7 +6,9 @@
 
 use ludoteca_boards::{Bits, Cell, Square};
 use ludoteca_core::rng::mix;
-use ludoteca_core::{Knowledge, Levels, Method, Payoffs, Plan, Seat, Solver, StepList};
+use ludoteca_core::{
+    Knowledge, Levels, Method, Payoffs, Plan, Seat, Solver, StepList, hardness_of,
+};
 
 use super::{AMAZONS, Amazons, Phase, State, Step};
 use crate::policy::Promising;
@@ -97,7 +99,7 @@ const MOVES: usize = 8;
 /// What a cell that both sides reach at once is worth to the one who steps.
 const FIRST_COME: f32 = 0.2;
 
-/// From so many cells more than the other it is no easier any more to prove that a side wins.
+/// With so many cells more than the other a win is as easy to prove as can be.
 const EVEN: f32 = 4.0;
 
 /// Floods the board from both sides at once.
@@ -249,8 +251,7 @@ impl Knowledge for Amazons {
         let sheet = self.sheet(state);
         let queens = claims(self.sides(sheet, state), state.seat, |from| sheet.queens(from));
         let lead = if state.seat == Seat::FIRST { queens.territory } else { -queens.territory };
-        let hard = |lead: f32| (EVEN - lead).exp().clamp(1.0, 1000.0) as u32;
-        Some([hard(lead), hard(-lead)])
+        Some(hardness_of(lead, EVEN))
     }
 
     /// The images of a position are worth the same, whichever amazon of a side is which; and of what is decided on

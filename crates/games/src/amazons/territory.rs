@@ -8,10 +8,10 @@ use super::{Amazons, State};
 
 /// How many turns a side has left.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
-pub(super) struct Turns {
+struct Turns {
     /// Whatever the other side does.
-    pub(super) least: u32,
-    pub(super) most: u32,
+    least: u32,
+    most: u32,
 }
 
 impl Sheet {
@@ -26,6 +26,17 @@ impl Sheet {
             }
             region = next;
         }
+    }
+
+    /// The parts of the board in which amazons stand: free cells and amazons that hang together.
+    fn regions(self, amazons: u128) -> impl Iterator<Item = u128> {
+        let mut left = amazons;
+        std::iter::from_fn(move || {
+            let first = left & left.wrapping_neg();
+            let region = self.region(first, self.free | amazons);
+            left &= !region;
+            (first != 0).then_some(region)
+        })
     }
 
     /// How far amazons walk one after the other: at least so many turns they have where they are alone.
@@ -70,7 +81,7 @@ const SMALL: u32 = 10;
 /// Nor where more positions than so many would have to be looked at.
 const EFFORT: u32 = 50;
 
-/// The parts of a set, one by one.
+/// The cells of a set, one by one.
 fn each(mut set: u128) -> impl Iterator<Item = u128> {
     std::iter::from_fn(move || {
         let first = set & set.wrapping_neg();
@@ -81,14 +92,8 @@ fn each(mut set: u128) -> impl Iterator<Item = u128> {
 
 /// How many turns a side has on a sheet of its own, whose amazons are these; `None` where that is hard to find.
 fn filled(sheet: Sheet, amazons: u128, effort: &mut u32) -> Option<u32> {
-    let open = sheet.free | amazons;
     // What no amazon reaches is of no use.
-    let mut reached = 0;
-    for amazon in each(amazons) {
-        if reached & amazon == 0 {
-            reached |= sheet.region(amazon, open);
-        }
-    }
+    let reached = sheet.regions(amazons).fold(0, |all, region| all | region);
     let sheet = Sheet { free: sheet.free & reached, ..sheet };
     let most = sheet.free.count_ones();
     let least = sheet.walks(amazons);
@@ -116,13 +121,9 @@ impl Amazons {
     /// What a position falls apart into.
     pub(super) fn land(&self, sheet: Sheet, state: &State) -> Land {
         let sides = self.sides(sheet, state);
-        let open = sheet.free | sides[0] | sides[1];
         let shooter = state.shooter().map_or(0, |cell| sheet.bit(self.board, cell));
         let mut land = Land { free: 0, sides: [0; 2], surplus: 0, turns: [Turns::default(); 2] };
-        let mut left = sides[0] | sides[1];
-        while left != 0 {
-            let region = sheet.region(left & left.wrapping_neg(), open);
-            left &= !region;
+        for region in sheet.regions(sides[0] | sides[1]) {
             let within = sides.map(|side| region & side);
             let own = Sheet { free: region & sheet.free, ..sheet };
             let count = own.free.count_ones();

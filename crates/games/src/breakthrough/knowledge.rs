@@ -1,7 +1,9 @@
 //! Stones and how far they have come; stones that cannot be stopped any more.
 
 use ludoteca_boards::Bits;
-use ludoteca_core::{Game, Knowledge, Method, Payoffs, Plan, Rng, Scratch, Seat, Solver, StepList};
+use ludoteca_core::{
+    Game, Knowledge, Method, Payoffs, Plan, Rng, Scratch, Seat, Solver, StepList, hardness_of,
+};
 
 use super::{Breakthrough, State, Step, WAYS};
 
@@ -23,7 +25,7 @@ mod worth {
 /// How hard wins are to prove, in logarithms; of several tried on 5x5, those with which proofs took least.
 mod hard {
     pub(super) const EVEN: f32 = 5.2;
-    /// A stone on its first row, and each row that it has come.
+    /// A stone, and each row up to its own, the first one included.
     pub(super) const STONE: f32 = 1.3;
     pub(super) const ROW: f32 = 0.26;
 }
@@ -204,8 +206,7 @@ impl<const W: usize> Knowledge for Breakthrough<W> {
         };
         let lead = come(0) - come(1);
         let lead = if state.seat == Seat::FIRST { lead } else { -lead };
-        let hard = |lead: f32| (hard::EVEN - lead).exp().clamp(1.0, 1000.0) as u32;
-        Some([hard(lead), hard(-lead)])
+        Some(hardness_of(lead, hard::EVEN))
     }
 
     fn decided(&self, state: &State<W>) -> Option<Payoffs> {

@@ -3,8 +3,11 @@
 
 use ludoteca_boards::Bits;
 use ludoteca_core::rng::mix;
-use ludoteca_core::{Game, Knowledge, Method, Payoffs, Plan, Rng, Scratch, Seat, Solver, StepList};
+use ludoteca_core::{
+    Game, Knowledge, Method, Payoffs, Plan, Rng, Scratch, Seat, Solver, StepList, hardness_of,
+};
 
+use super::ending::LAST;
 use super::{Othello, State, Step};
 
 /// What things are worth, in log odds.
@@ -28,9 +31,7 @@ mod worth {
     pub(super) const DISC: f32 = 0.15;
 }
 
-/// Proofs play positions with so few empty cells out: they take fewest seconds on 6x6 so.
-const LAST: usize = 9;
-/// From such a lead it is no easier any more to prove that a side wins.
+/// With such a lead a win is as easy to prove as can be.
 const EVEN: f32 = 5.0;
 /// While there are at most so many discs, images of a position are looked at as one.
 const ALIKE: usize = 10;
@@ -145,12 +146,8 @@ impl<const W: usize> Knowledge for Othello<W> {
         let few = self.board.cells() - occupied.count() <= LAST;
         (few && self.centre.without(occupied).is_empty()).then(|| {
             let lead = self.ending(own, enemy);
-            let other = state.seat.other();
-            match lead.signum() {
-                1 => Payoffs::win(state.seat),
-                0 => Payoffs::all(2, 0.5),
-                _ => Payoffs::win(other),
-            }
+            let lead = if state.seat == Seat::FIRST { lead } else { -lead };
+            Payoffs::more_wins(f64::from(lead), 0.0)
         })
     }
 
@@ -158,8 +155,7 @@ impl<const W: usize> Knowledge for Othello<W> {
     fn hardness(&self, state: &State<W>) -> Option<[u32; 2]> {
         let (own, enemy) = state.sides();
         let lead = self.lead(own, enemy, state.legal);
-        let hard = |lead: f32| (EVEN - lead).exp().clamp(1.0, 1000.0) as u32;
-        Some([hard(lead), hard(-lead)])
+        Some(hardness_of(lead, EVEN))
     }
 
     /// The images of a position are worth the same. Later on two of them are hardly ever met in one game.

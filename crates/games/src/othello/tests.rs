@@ -174,8 +174,24 @@ fn images_of_a_beginning_have_one_key_and_no_other_position_has_it() {
     assert_eq!((start.len(), keys.len()), (4, 1));
     let mut known = std::collections::HashMap::new();
     random_positions(&game, 200, |state| {
-        let counts = (state.seat, state.counts().map(|count| count as u32));
-        assert_eq!(*known.entry(game.canonical_key(state)).or_insert(counts), counts);
+        // The eight images: each is the one before turned, the last four mirrored as well.
+        let moved = |discs: Bits<1>, image: &dyn Fn(usize, usize) -> (usize, usize)| -> Bits<1> {
+            let at = |cell| image(game.board.column(cell), game.board.row(cell));
+            discs.iter().map(at).map(|(x, y)| game.board.at(x, y)).collect()
+        };
+        let mut images = Vec::new();
+        let mut discs = state.discs;
+        for turn in 0..8 {
+            images.push(discs.map(|side| side.0));
+            discs = discs.map(|side| moved(side, &|x, y| (y, 5 - x)));
+            if turn == 3 {
+                discs = discs.map(|side| moved(side, &|x, y| (5 - x, y)));
+            }
+        }
+        let least = *images.iter().min().expect("eight");
+        let one = if state.occupied().count() > 10 { images[0] } else { least };
+        let position = (state.seat, one);
+        assert_eq!(*known.entry(game.canonical_key(state)).or_insert(position), position);
     });
 }
 
