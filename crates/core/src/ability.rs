@@ -208,6 +208,17 @@ pub trait Stones: Directed {
         None
     }
 
+    /// Calls `found` with pairs of empty cells on which two stones of a side would reach its goal, as far as such
+    /// pairs are seen at once, until that returns true; whether it did.
+    fn winning_pairs(
+        &self,
+        _state: &Self::State,
+        _side: Seat,
+        _found: &mut dyn FnMut(u16, u16) -> bool,
+    ) -> bool {
+        false
+    }
+
     /// Moves a stone of a side to an empty cell and looks for the goal, for that side first.
     fn shift(&self, state: &mut Self::State, side: Seat, from: u16, to: u16) {
         self.put(state, from, Stone::None);

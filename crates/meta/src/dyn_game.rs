@@ -391,6 +391,15 @@ where
         self.0.winning(state.get(), side)
     }
 
+    fn winning_pairs(
+        &self,
+        state: &DynState,
+        side: Seat,
+        found: &mut dyn FnMut(u16, u16) -> bool,
+    ) -> bool {
+        self.0.winning_pairs(state.get(), side, found)
+    }
+
     fn shift(&self, state: &mut DynState, side: Seat, from: u16, to: u16) {
         self.0.shift(state.get_mut(), side, from, to);
     }

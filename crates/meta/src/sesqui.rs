@@ -56,6 +56,33 @@ impl SesquiRule {
     fn could_move<G: Stones + ?Sized>(self, game: &G, inner: &G::State, cell: u16) -> bool {
         game.around(cell).iter().any(|&beside| game.at(inner, beside) == Stone::None)
     }
+
+    /// The cell on which a side places a stone to reach its goal in this turn, by a half move as well: one of a pair
+    /// that it lacks, the other of which a stone can move to.
+    fn winning_turn<G: Stones + ?Sized>(
+        self,
+        game: &G,
+        inner: &G::State,
+        side: Seat,
+    ) -> Option<u16> {
+        let mut winning = None;
+        let mut next = None;
+        game.winning_pairs(inner, side, &mut |a, b| {
+            winning = [(a, b), (b, a)].into_iter().find_map(|(placed, to)| {
+                let moves = |&&from: &&u16| game.at(inner, from) == Stone::Of(side);
+                let wins = |&from: &u16| {
+                    let next = next.get_or_insert_with(|| inner.clone());
+                    next.clone_from(inner);
+                    game.put(next, placed, Stone::Of(side));
+                    game.shift(next, side, from, to);
+                    game.reached(next) == Some(side)
+                };
+                game.around(to).iter().filter(moves).any(wins).then_some(placed)
+            });
+            winning.is_some()
+        });
+        winning
+    }
 }
 
 impl<G: Stones + ?Sized> Rule<G> for SesquiRule {
@@ -333,12 +360,13 @@ impl<G: Stones + Knowledge + ?Sized> RuleKnowledge<G> for SesquiRule {
         }));
     }
 
-    /// A stone or a half move that reaches the goal at once.
+    /// A stone or a half move that reaches the goal at once, or the stone of a turn that does with both.
     fn sure_step(&self, game: &G, state: &State<Self, G>) -> Option<Step<Self, G>> {
         match state.memory {
             Half::Place | Half::Within(_) => {
                 let side = game.turn(&state.inner).seat()?;
-                let cell = game.winning(&state.inner, side)?;
+                let whole = || self.winning_turn(game, &state.inner, side);
+                let cell = game.winning(&state.inner, side).or_else(whole)?;
                 Some(RuleStep::Inner(game.placement(cell)))
             }
             Half::Move(side, placed) => {

@@ -739,6 +739,15 @@ impl<R: RuleStones<G>, G: Stones + ?Sized> Stones for WithRule<R, G> {
         places.then(|| self.game.winning(&state.inner, side)).flatten()
     }
 
+    fn winning_pairs(
+        &self,
+        state: &Self::State,
+        side: Seat,
+        found: &mut dyn FnMut(u16, u16) -> bool,
+    ) -> bool {
+        self.rule.places(state) && self.game.winning_pairs(&state.inner, side, found)
+    }
+
     fn shift(&self, state: &mut Self::State, side: Seat, from: u16, to: u16) {
         self.game.shift(&mut state.inner, side, from, to);
     }

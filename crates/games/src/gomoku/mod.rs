@@ -412,6 +412,19 @@ impl<const L: usize, const W: usize> Stones for Gomoku<L, W> {
         self.win(state, side.index()).map(|cell| cell.0)
     }
 
+    fn winning_pairs(
+        &self,
+        state: &State<L, W>,
+        side: Seat,
+        found: &mut dyn FnMut(u16, u16) -> bool,
+    ) -> bool {
+        let shapes = self.own_shapes(state, side.index());
+        shapes.each(side.index(), 2).any(|gap| {
+            let mut cells = gap.cells();
+            cells.next().zip(cells.next()).is_some_and(|(a, b)| found(a.0, b.0))
+        })
+    }
+
     /// A run of the mover's can be new through the stone's new place, or shortened to the right
     /// length beside its old one. No other run changes.
     fn shift(&self, state: &mut State<L, W>, side: Seat, from: u16, to: u16) {

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use ludoteca_core::learnable::{Features, logarithm};
-use ludoteca_core::{Game, Knowledge, Method, Plan, Policy, Rng, Scratch, StepList, Stones};
+use ludoteca_core::{Game, Knowledge, Method, Plan, Policy, Rng, Scratch, StepList, Stone, Stones};
 
 use super::ParallelStep::{Pass, Place, Push};
-use super::{Board, Outcome, Parallel, ParallelState, ParallelStep};
+use super::{Board, Interaction, Outcome, Parallel, ParallelState, ParallelStep};
 
 /// How promising it looks to pass.
 const PASSED: f32 = 0.05;
@@ -24,6 +24,57 @@ impl<G: Stones + Knowledge + ?Sized> Parallel<G> {
                 self.yields(state, board, cell).then(|| Place(board, self.game.placement(cell)))
             },
         )
+    }
+}
+
+impl<G: Stones + Knowledge + ?Sized> Parallel<G> {
+    /// The push that reaches the goal, at once or with the next placement.
+    fn winning_push(&self, state: &ParallelState<G::State>) -> Option<ParallelStep<G::Step>> {
+        let pushed = |push| {
+            let mut next = state.clone();
+            self.play(&mut next, push);
+            next
+        };
+        let at_once = |&push: &_| pushed(push).outcome == Outcome::Won(state.side);
+        let then = |&push: &_| {
+            let next = pushed(push);
+            next.side == state.side && self.wins(&next).is_some()
+        };
+        self.pushes(state).find(at_once).or_else(|| self.pushes(state).find(then))
+    }
+
+    /// A placement after which the stone on its twin point, one of one's own, is pushed to where a line lacks one; what
+    /// else it lacks is placed afterwards.
+    fn pushes_home(&self, state: &ParallelState<G::State>) -> Option<ParallelStep<G::Step>> {
+        if self.interaction != Interaction::Push || state.owed.is_some() || state.on.is_some() {
+            return None;
+        }
+        (0..2).find_map(|board: Board| {
+            let (inner, twin) =
+                (&state.boards[usize::from(board)], &state.boards[usize::from(1 - board)]);
+            if !self.is_free(state, 1 - board) {
+                return None;
+            }
+            let mut home = None;
+            let mut to = |cell: u16| {
+                let own = |&&from: &&u16| self.game.at(inner, from) == Stone::Of(state.side);
+                let open = |&&from: &&u16| self.game.is_open(twin, from);
+                let placements = self.game.around(cell).iter().filter(own).filter(open);
+                home = placements.map(|&from| Place(1 - board, self.game.placement(from))).find(
+                    |&place| {
+                        let mut next = state.clone();
+                        self.play(&mut next, place);
+                        next.side == state.side && self.winning_push(&next).is_some()
+                    },
+                );
+                home.is_some()
+            };
+            let single = self.game.winning(inner, state.side).is_some_and(&mut to);
+            if !single && self.is_free(state, board) && state.used == 0 {
+                self.game.winning_pairs(inner, state.side, &mut |a, b| to(a) || to(b));
+            }
+            home
+        })
     }
 }
 
@@ -119,14 +170,8 @@ impl<G: Stones + Knowledge + ?Sized> Knowledge for Parallel<G> {
         }
     }
 
-    /// A win at once, by a stone or by a push.
+    /// A win in this turn, by a stone, by a push, or by both.
     fn sure_step(&self, state: &Self::State) -> Option<Self::Step> {
-        self.wins(state).or_else(|| {
-            self.pushes(state).find(|&push| {
-                let mut next = state.clone();
-                self.play(&mut next, push);
-                next.outcome == Outcome::Won(state.side)
-            })
-        })
+        self.wins(state).or_else(|| self.winning_push(state)).or_else(|| self.pushes_home(state))
     }
 }

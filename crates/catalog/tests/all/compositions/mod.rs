@@ -13,7 +13,9 @@ mod sesquimoku;
 mod turns;
 
 use ludoteca_catalog::{Control, Limits, Options, Position, entry, find};
-use ludoteca_core::{Game, Notation, Payoffs, Plays, Seat, StepList, Stone, Stones, Turn};
+use ludoteca_core::{
+    Game, Knowledge, Notation, Payoffs, Plays, Rng, Scratch, Seat, StepList, Stone, Stones, Turn,
+};
 
 /// The position after these steps.
 fn after(spec: &str, steps: &str) -> Box<dyn Position> {
@@ -129,6 +131,40 @@ fn find_turn<G: Game>(
 fn wins_this_turn<G: Game>(game: &G, state: &G::State) -> bool {
     let mover = game.turn(state).seat().expect("a running game");
     find_turn(game, state, &mut |end| game.payoffs(end) == Some(Payoffs::win(mover))).is_some()
+}
+
+/// How many of some positions of random games, each at the beginning of a turn, can be won in that turn, and in how many
+/// of them a sure step is seen. Who follows sure steps to the end of the turn wins then.
+fn seen_to_be_won<G: Knowledge>(game: &G, positions: usize) -> [usize; 2] {
+    let (mut rng, mut scratch) = (Rng::new(11), Scratch::default());
+    let (mut won, mut seen) = (0, 0);
+    let mut state = game.start();
+    for _ in 0..positions {
+        let mut mover = game.turn(&state);
+        // Not all turns of a game, which are much alike.
+        for _ in 0..rng.below(8) {
+            while game.turn(&state) == mover && mover != Turn::Over {
+                let step = game.random_step(&state, &mut rng, &mut scratch);
+                game.play(&mut state, step);
+            }
+            mover = game.turn(&state);
+        }
+        let Some(seat) = mover.seat() else {
+            state = game.start();
+            continue;
+        };
+        won += usize::from(wins_this_turn(game, &state));
+        if game.sure_step(&state).is_some() {
+            seen += 1;
+            let mut end = state.clone();
+            while game.turn(&end) == mover {
+                let step = game.sure_step(&end).expect("another one");
+                game.play(&mut end, step);
+            }
+            assert_eq!(game.payoffs(&end), Some(Payoffs::win(seat)));
+        }
+    }
+    [won, seen]
 }
 
 /// The number of turns of the seat to step, and of those after which the other cannot win in the

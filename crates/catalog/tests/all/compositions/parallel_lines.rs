@@ -7,7 +7,7 @@ use ludoteca_games::gomoku::{Gomoku, Setup, line_count};
 use ludoteca_games::policy::NOTHING;
 use ludoteca_meta::{Interaction, Parallel};
 
-use super::{after, find_turn, refused, result, sorted_steps, value, wins};
+use super::{after, find_turn, refused, result, seen_to_be_won, sorted_steps, value, wins};
 
 const ID: &str = "parallel-lines";
 
@@ -18,8 +18,9 @@ fn from_figure(steps: &str) -> Box<dyn ludoteca_catalog::Position> {
     after(ID, &format!("{FIGURE} {steps}"))
 }
 
-/// The sequences of steps with which the seat to step wins in this turn.
-fn winning_turns(steps: &str) -> Vec<String> {
+type Four = Parallel<Gomoku<{ line_count(9) }, 2>>;
+
+fn four_in_a_row() -> Four {
     let setup = Setup {
         size: 9,
         line: 4,
@@ -30,11 +31,12 @@ fn winning_turns(steps: &str) -> Vec<String> {
         learnt: &NOTHING,
         search: (Method::AlphaBeta, Levels::POSITIONS),
     };
-    let game = Parallel::new(
-        Arc::new(Gomoku::<{ line_count(9) }, 2>::of(ID, setup).unwrap()),
-        Interaction::Push,
-        true,
-    );
+    Parallel::new(Arc::new(Gomoku::of(ID, setup).unwrap()), Interaction::Push, true)
+}
+
+/// The sequences of steps with which the seat to step wins in this turn.
+fn winning_turns(steps: &str) -> Vec<String> {
+    let game = four_in_a_row();
     let mut state = game.start();
     for token in FIGURE.split(' ').chain(steps.split_whitespace()) {
         let step = game.parse(&state, token).unwrap();
@@ -101,6 +103,13 @@ fn the_first_example_turn() {
     assert_eq!(drawn, exchanged);
     assert_eq!(wins(&*from_figure(turn)), [""; 0]);
     assert_eq!(wins(&*from_figure(&format!("{turn} a1 A2"))), ["E8"]);
+}
+
+#[test]
+fn most_turns_that_win_are_seen() {
+    let [won, seen] = seen_to_be_won(&four_in_a_row(), 60);
+    // But not those that push an enemy stone away.
+    assert!(won > 15 && seen <= won && 10 * seen >= 8 * won, "{seen} of {won}");
 }
 
 /// The rulebook says that White has nothing; but he wins by pushes.

@@ -8,7 +8,8 @@ use ludoteca_games::policy::NOTHING;
 use ludoteca_meta::{Sesqui, sesqui};
 
 use super::{
-    after, find_turn, record, refused, result, set_up, turns_and_escapes, value, wins_this_turn,
+    after, find_turn, record, refused, result, seen_to_be_won, set_up, turns_and_escapes, value,
+    wins_this_turn,
 };
 
 type Five = Sesqui<Gomoku<{ line_count(9) }, 2>>;
@@ -19,10 +20,17 @@ const WHITE: Seat = Seat::SECOND;
 
 /// A position in which this side begins a turn.
 fn position(rows: &str, side: Seat) -> (Five, State) {
+    let (game, mut state) = rules(false);
+    set_up(&*game.game, &mut state.inner, rows, side);
+    (game, state)
+}
+
+/// The game, in which longer lines may win, and its start.
+fn rules(longer: bool) -> (Five, State) {
     let setup = Setup {
         size: 8,
         line: 5,
-        longer: false,
+        longer,
         centre: false,
         black_only: false,
         chequered: false,
@@ -30,9 +38,8 @@ fn position(rows: &str, side: Seat) -> (Five, State) {
         search: (Method::AlphaBeta, Levels::POSITIONS),
     };
     let game = sesqui(Arc::new(Gomoku::of("sesquimoku", setup).unwrap()));
-    let mut state = game.start();
-    set_up(&*game.game, &mut state.inner, rows, side);
-    (game, state)
+    let start = game.start();
+    (game, start)
 }
 
 fn play(game: &Five, state: &State, tokens: &str) -> State {
@@ -42,6 +49,16 @@ fn play(game: &Five, state: &State, tokens: &str) -> State {
         game.play(&mut next, step);
     }
     next
+}
+
+#[test]
+fn a_turn_that_wins_is_seen() {
+    for (longer, missed) in [(true, 0), (false, 8)] {
+        let (game, _) = rules(longer);
+        let [won, seen] = seen_to_be_won(&game, 300);
+        // Where six in a row are worth nothing, a half move away from them may win, too.
+        assert!(won > 40 && seen <= won && won - seen <= missed, "{longer}: {seen} of {won}");
+    }
 }
 
 const OPEN_FOUR: &str = "
