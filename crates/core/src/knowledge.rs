@@ -278,6 +278,12 @@ pub trait Knowledge: Game {
     fn decided(&self, _state: &Self::State) -> Option<Payoffs> {
         None
     }
+
+    /// In how many steps, of all seats, a win that is [decided](Knowledge::decided) stands on the board at most; 0
+    /// where that is not told.
+    fn decided_in(&self, _state: &Self::State) -> u32 {
+        0
+    }
 }
 
 /// How hard it may be to prove a win and to disprove it ([`Knowledge::hardness`]) for who steps and is so far ahead: with

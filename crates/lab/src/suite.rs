@@ -265,6 +265,15 @@ mod tests {
     }
 
     #[test]
+    fn a_win_by_a_race_is_made_in_as_few_turns_as_can_be() {
+        let strong: Player = "computer(nodes=20000)".parse().expect("a player");
+        for exercise in Exercise::of_library(&["breakthrough".to_owned()]).expect("it has some") {
+            let done = exercise.put_to(&strong, Clock::default(), 1).expect("it plays");
+            assert_eq!(done.end, End::Solved, "{}: {done:?}", exercise.name);
+        }
+    }
+
+    #[test]
     fn a_program_that_does_not_play_the_game_or_does_not_start_is_told() {
         let exercise = one(&FORK.replace("a1 b1 a1 b1", "a1 b1"));
         let go: Player = "gtp:nobody-has-this".parse().expect("a player");

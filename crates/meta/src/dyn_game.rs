@@ -628,4 +628,8 @@ where
     fn decided(&self, state: &DynState) -> Option<Payoffs> {
         self.0.decided(state.get())
     }
+
+    fn decided_in(&self, state: &DynState) -> u32 {
+        self.0.decided_in(state.get())
+    }
 }

@@ -612,6 +612,10 @@ impl<R: RuleKnowledge<G>, G: Knowledge + ?Sized> Knowledge for WithRule<R, G> {
         }
         self.game.decided(&state.inner).map(|p| self.rule.by_seats(state, p))
     }
+
+    fn decided_in(&self, state: &Self::State) -> u32 {
+        self.game.decided_in(&state.inner)
+    }
 }
 
 impl<R: Rule<G>, G: Abilities + ?Sized> Abilities for WithRule<R, G> {

@@ -48,18 +48,19 @@ impl<const W: usize> Breakthrough<W> {
         (self.behind(side, 0, targets) | self.behind(side, 2, targets)) & own
     }
 
-    /// Whether the seat to step certainly wins (`Some(true)`) or loses, as far as that is seen at a glance.
-    fn forced(&self, state: &State<W>) -> Option<bool> {
+    /// Whether the seat to step certainly wins or loses (`false`), as far as that is seen at a glance, and in how many
+    /// steps of both at most.
+    fn forced(&self, state: &State<W>) -> Option<(bool, usize)> {
         let side = state.seat.index();
         let (own, enemy) = state.sides();
         // From the row before the goal a diagonal is always free: no own stone stands on the goal.
         if !self.close(side, own).is_empty() {
-            return Some(true);
+            return Some((true, 1));
         }
         let threats = self.close(1 - side, enemy);
         if !threats.is_empty() {
             let answered = threats.count() == 1 && !self.capturers(side, own, threats).is_empty();
-            return if answered { None } else { Some(false) };
+            return if answered { None } else { Some((false, 2)) };
         }
         self.raced(state)
     }
@@ -210,7 +211,11 @@ impl<const W: usize> Knowledge for Breakthrough<W> {
     }
 
     fn decided(&self, state: &State<W>) -> Option<Payoffs> {
-        let wins = self.forced(state)?;
+        let (wins, _) = self.forced(state)?;
         Some(Payoffs::win(if wins { state.seat } else { state.seat.other() }))
+    }
+
+    fn decided_in(&self, state: &State<W>) -> u32 {
+        self.forced(state).map_or(0, |(_, steps)| steps as u32)
     }
 }

@@ -18,12 +18,18 @@ impl<const W: usize> Breakthrough<W> {
         set | (onward & self.all)
     }
 
-    /// Whether a stone of a side surely runs to its goal in `most` steps of its own at most, if that side does nothing
-    /// else and the other has no time to win; `ready` says whether it steps first.
+    /// In how many steps of its own, `most` of them at most, a stone of a side surely runs to its goal, if that side
+    /// does nothing else and the other has no time to win; `ready` says whether it steps first.
     ///
     /// All runners are followed at the same time, and all that could stop one: the other side's stones stand on every
     /// cell that one of them could have reached by then, as if each of them alone had stepped.
-    fn runs(&self, side: usize, [own, enemy]: [Bits<W>; 2], most: usize, ready: bool) -> bool {
+    fn runs(
+        &self,
+        side: usize,
+        [own, enemy]: [Bits<W>; 2],
+        most: usize,
+        ready: bool,
+    ) -> Option<usize> {
         let other = 1 - side;
         let mut runners = own;
         let mut reach = enemy;
@@ -33,26 +39,32 @@ impl<const W: usize> Breakthrough<W> {
                 reach = self.spread(other, reach);
             }
             if runners.is_empty() {
-                return false;
+                return None;
             }
             let onward = self.attacked(side, runners) | self.ahead(side, 1, runners).without(reach);
             runners = onward.without(own) & self.all;
             if !(runners & self.goals[side]).is_empty() {
-                return true;
+                return Some(steps);
             }
         }
-        false
+        None
     }
 
-    /// Whether the seat to step wins by running (`Some(true)`), or the other does, whatever it may do.
-    pub(super) fn raced(&self, state: &State<W>) -> Option<bool> {
+    /// Whether the seat to step wins by running, or the other does (`false`), whatever it may do, and in how many
+    /// steps of both at most.
+    pub(super) fn raced(&self, state: &State<W>) -> Option<(bool, usize)> {
         let side = state.seat.index();
         let (own, enemy) = state.sides();
         let (near, far) = (self.distance(side, own), self.distance(1 - side, enemy));
-        if far >= near && self.runs(side, [own, enemy], far, true) {
-            return Some(true);
+        if far >= near
+            && let Some(steps) = self.runs(side, [own, enemy], far, true)
+        {
+            return Some((true, 2 * steps - 1));
         }
-        let lost = near > far && self.runs(1 - side, [enemy, own], near - 1, false);
-        lost.then_some(false)
+        if near <= far {
+            return None;
+        }
+        let steps = self.runs(1 - side, [enemy, own], near - 1, false)?;
+        Some((false, 2 * steps))
     }
 }

@@ -7,7 +7,9 @@ use ludoteca_core::{
     Game, Knowledge, NotationExt, Payoffs, Rng, Scratch, Seat, StepList, Turn, View, perft,
 };
 
-use crate::testing::{Table, args, laid, loses_within, random_positions, refused, solved, wins};
+use crate::testing::{
+    Table, args, laid, loses_within, random_positions, refused, solved, wins, wins_within,
+};
 
 use super::{Breakthrough, INFO};
 
@@ -148,6 +150,9 @@ fn what_is_seen_to_be_decided_is() {
             {
                 let value = solved(&game, state, &mut known);
                 assert_eq!(payoffs.as_slice()[0], value, "{spec} {state:?}");
+                let steps = game.decided_in(state);
+                let soon = if payoffs[state.seat] == 1.0 { wins_within } else { loses_within };
+                assert!(steps > 0 && soon(&game, state, steps), "{spec} {state:?}: {steps}");
                 decided += 1;
                 raced += u32::from(game.raced(state).is_some());
             }

@@ -20,6 +20,8 @@ const RANKED: i32 = 400;
 const ASPIRATION: i32 = 300;
 /// How much is done to find a win by force at the root.
 const ROOT_EFFORT: u64 = 20_000;
+/// A win that may take longer than what was looked at is left as it is after so many further positions.
+const SOONER: u64 = 10_000;
 /// Of the time, one such effort for so many millionths of a second.
 const MICROS_EACH: u64 = 10;
 
@@ -30,6 +32,15 @@ pub(super) struct RootStep<S> {
     nodes: u64,
     /// The last depth at which it was searched to the end.
     depth: i32,
+}
+
+/// A step that surely wins.
+#[derive(Clone, Copy)]
+struct Won<S> {
+    step: S,
+    score: Score,
+    /// How many positions had been looked at when the first such step was found.
+    since: u64,
 }
 
 impl<'a, G: Knowledge + ?Sized> Worker<'a, G> {
@@ -95,18 +106,44 @@ impl<'a, G: Knowledge + ?Sized> Worker<'a, G> {
         let looked = self.looked.min(self.steps.len());
         self.steps[..looked].rotate_left(shift);
         let first = 1 + thread as i32 % 2;
+        let mut won = None;
         for depth in first..=deepest {
             let finished = self.iterate(depth, on_report);
             self.settle_order(depth, finished.is_some());
+            if let Some(sooner) = won {
+                self.keep_win(sooner);
+            }
             if finished.is_none() {
                 return;
             }
             self.depth = depth;
-            if self.proven() {
+            if self.proven() && self.is_soon(depth, &mut won) {
                 return;
             }
             self.pace.tell(self.task.watch);
             on_report(&self.report());
+        }
+    }
+
+    /// Whether nothing more is to be found out about a root whose value is proved: no sooner win, or not soon enough.
+    /// `won` is the best win so far and how much had been looked at when the first one was found.
+    fn is_soon(&self, depth: i32, won: &mut Option<Won<G::Step>>) -> bool {
+        let RootStep { step, score, .. } = self.steps[0];
+        if score.value < SURE || score.wins_within(depth) {
+            return true;
+        }
+        let now = self.task.watch.nodes();
+        let since = won.map_or(now, |won| won.since);
+        *won = Some(Won { step, score, since });
+        now - since > SOONER
+    }
+
+    /// Goes back to a win than which no sooner one was found.
+    fn keep_win(&mut self, won: Won<G::Step>) {
+        if self.steps[0].score.value < won.score.value {
+            let at = self.steps.iter().position(|step| step.step == won.step);
+            self.steps[..=at.expect("a step at the root")].rotate_right(1);
+            self.steps[0].score = won.score;
         }
     }
 
@@ -154,7 +191,8 @@ impl<'a, G: Knowledge + ?Sized> Worker<'a, G> {
             step.depth = depth;
             step.nodes += self.pace.counted() - before;
             best = best.max(score.value);
-            if best >= SURE {
+            // Nothing else can be sooner.
+            if score.wins_within(depth) {
                 break;
             }
             if self.pace.report_due() && self.depth > 0 {

@@ -54,6 +54,11 @@ impl Score {
         Score { value: value.round() as i32, proven: false }
     }
 
+    /// Whether it is a win in so many steps from the root at most.
+    pub(super) fn wins_within(self, steps: i32) -> bool {
+        self.value >= WIN - steps
+    }
+
     /// What it says about the payoff.
     pub(super) fn chance(self) -> f64 {
         if self.value.abs() >= SURE {
