@@ -166,13 +166,13 @@ invent-change-capture = cada jogada captura { $what }
 invent-change-spare = nada se captura
 invent-meant = Quer dizer `{ $word }`?
 invent-meant-nothing = Também se podem desejar limites, como length<=40 ou draws<=5%.
-invent-no-wish = diga o que deseja: { $words }; ou limites como length<=40 ou draws<=5%
+invent-no-wish = diz o que desejas: { $words }; ou limites como length<=40 ou draws<=5%
 invent-unknown-wish = não há o desejo `{ $word }`; há { $words }. { $meant }
 invent-unknown-measure = nada que se chame `{ $word }` pode ter limites; há { $words }. { $meant }
-invent-no-number = `{ $written }` não tem um número que { $of } possa ter; escreva um como length<=40 ou draws<=5%
+invent-no-number = `{ $written }` não tem um número que { $of } possa ter; escreve um como length<=40 ou draws<=5%
 invent-wishes-clash = nenhum jogo pode ser { $one } e { $other }; deixe um de fora
 invent-unknown-family = não há a família `{ $word }`; há { $words }. { $meant }
-invent-unknown-kit = ninguém pode ter `{ $word }`; diga { $words }. { $meant }
+invent-unknown-kit = ninguém pode ter `{ $word }`; diz { $words }. { $meant }
 invent-own-text = o texto ainda não é um jogo: { $wrong ->
     [one] há nele um erro
    *[other] há nele { $wrong } erros

@@ -35,7 +35,7 @@ pub(crate) struct Learn {
     #[arg(long)]
     steps: bool,
     /// How long to learn
-    #[arg(long, default_value_t = 10.0, conflicts_with = "games")]
+    #[arg(long, default_value_t = 10.0, conflicts_with = "games", value_parser = minutes)]
     minutes: f64,
     /// So many games instead, however long they take: the same number and seed teach the same
     #[arg(long)]
@@ -61,6 +61,12 @@ pub(crate) struct Learn {
     /// How many milliseconds a step has in them
     #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..=60_000))]
     movetime: u64,
+}
+
+/// How long, from what was written.
+fn minutes(written: &str) -> Result<f64, String> {
+    let read = written.parse().ok().filter(|minutes| (0.0..=100_000.0).contains(minutes));
+    read.ok_or_else(|| "write minutes from 0 to 100000, such as 10 or 0.5".to_owned())
 }
 
 /// `learn`

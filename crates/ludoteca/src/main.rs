@@ -23,7 +23,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
+use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use log::LogForm;
 use ludoteca_catalog::Options;
 use ludoteca_server::{
@@ -471,7 +471,10 @@ fn serve(how: Serve) -> commands::Done {
 }
 
 fn main() -> ExitCode {
-    let command = Cli::parse().command.unwrap_or_else(|| Command::Serve(Box::default()));
+    // What is below zero is a number out of range, and no option that does not exist.
+    let asked = Cli::command().mut_subcommands(|command| command.allow_negative_numbers(true));
+    let read = Cli::from_arg_matches(&asked.get_matches()).unwrap_or_else(|error| error.exit());
+    let command = read.command.unwrap_or_else(|| Command::Serve(Box::default()));
     // Servers and workers tell their troubles in their log.
     match &command {
         Command::Serve(how) => tables::look(how.data.as_deref(), ludoteca_server::warn),

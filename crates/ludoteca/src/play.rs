@@ -34,12 +34,12 @@ pub(crate) fn play(spec: &str, level: u8, seats: &[usize]) -> Done {
             Turn::Over => break,
             Turn::Chance => {
                 let token = position.play_random(&mut rng)?;
-                writeln!(out, "Chance: {token}")?;
+                writeln!(out, "chance: {token}")?;
             }
             Turn::Seat(seat) if !seats.contains(&seat.index()) => {
                 let token = first(think(&mut *searcher, &*position, level, rng.bits()));
                 position.play(&token)?;
-                writeln!(out, "Seat {seat}: {token}")?;
+                writeln!(out, "seat {seat}: {token}")?;
             }
             Turn::Seat(seat) => {
                 let prompt = speaker(lang).say(&position.scene().prompt);

@@ -43,6 +43,17 @@ fn a_match_says_how_much_stronger_one_is_and_by_what_pairs() {
 }
 
 #[test]
+fn a_program_that_does_not_start_plays_no_match() {
+    let none = "ugi:/nobody/has/this";
+    let (out, err, well) = duel([STRONG, none], &["--games", "2"]);
+    assert!(!well && out.is_empty(), "{out}");
+    assert!(
+        err.contains(&format!("`{none}` ends before it says anything; write the command")),
+        "{err}"
+    );
+}
+
+#[test]
 fn games_come_out_the_same_by_any_number_of_threads() {
     let games = |threads| json([STRONG, WEAK], &["--games", "9", "--threads", threads]);
     assert_eq!(games("1"), games("3"));

@@ -9,7 +9,7 @@ use ludoteca_catalog::{
 };
 use ludoteca_core::{Args, Param, Rng, Spec, SpecError};
 
-use crate::programs::{Program, ProgramError};
+use crate::programs::{Clock, Program, ProgramError};
 
 /// Somebody who plays by itself.
 ///
@@ -116,6 +116,17 @@ impl Player {
     pub fn plays(&self, game: &dyn AnyGame) -> Result<(), PlayerError> {
         match self {
             Player::Program(program) => Ok(program.plays(game)?),
+            Player::Random | Player::Computer { .. } => Ok(()),
+        }
+    }
+
+    /// Whether it is there, if it is another program: starts it, and ends it at once.
+    ///
+    /// # Errors
+    /// It does not start.
+    pub fn starts(&self, game: &dyn AnyGame, clock: Clock) -> Result<(), PlayerError> {
+        match self {
+            Player::Program(program) => Ok(program.starts(game, clock)?),
             Player::Random | Player::Computer { .. } => Ok(()),
         }
     }

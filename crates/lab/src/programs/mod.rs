@@ -54,6 +54,11 @@ pub enum ProgramError {
         "no command follows `{0}:`; write it as a shell takes it, such as gtp:gnugo --mode gtp"
     )]
     Command(&'static str),
+    /// It does not start.
+    #[error(
+        "`{0}` ends before it says anything; write the command of a program that can be started"
+    )]
+    Start(String),
     /// The game is none of its protocol.
     #[error(
         "programs that speak {protocol} are asked to play {plays}, not {game}; \
@@ -108,6 +113,18 @@ impl Program {
         let protocol = self.protocol.name();
         let game = || game.spec().to_string();
         if spoken { Ok(()) } else { Err(ProgramError::Game { protocol, plays, game: game() }) }
+    }
+
+    /// Whether there is such a program: starts it for a game that it [plays](Program::plays), and ends it at once.
+    ///
+    /// # Errors
+    /// It cannot be started, or is at its end before it has said anything. What else it does wrong it is left to do
+    /// when it plays.
+    pub fn starts(&self, game: &dyn AnyGame, clock: Clock) -> Result<(), ProgramError> {
+        match Opponent::new(self.clone()).begin(game, clock) {
+            Err(Fault::Start(_) | Fault::Ended(_)) => Err(ProgramError::Start(self.to_string())),
+            Ok(()) | Err(_) => Ok(()),
+        }
     }
 }
 
