@@ -35,11 +35,11 @@ export class Review {
   /** Begins a review, unless there is one. */
   async open() {
     this.element.hidden = false;
-    this.element.scrollIntoView({ block: "nearest" });
-    if (this.under || this.found?.finished) return;
+    if (this.under || this.found?.finished) return this.reveal();
     const mine = (this.under = new AbortController());
     [this.found, this.why] = [null, ""];
     this.show();
+    this.reveal();
     try {
       const { url, body } = this.acts.place();
       const all = /** @type {AsyncGenerator<Reviewed>} */ (events(url, body, mine.signal));
@@ -57,6 +57,11 @@ export class Review {
       // Whoever asks again begins anew.
       fill(this.element, el("h2", {}, say("review")), el("p", { class: "error" }, messageOf(error)));
     }
+  }
+
+  /** Brings it to where it is seen, however little of it there is yet. */
+  reveal() {
+    this.element.scrollIntoView({ block: "start" });
   }
 
   /** Ends what is under way. */
@@ -97,6 +102,8 @@ export class Review {
     if (look !== undefined) {
       event.preventDefault();
       const point = this.found?.judged.find(({ ply }) => ply === Number(look));
+      // Where the page is narrow the board may be far away.
+      document.querySelector(".board")?.scrollIntoView({ block: "nearest" });
       return this.acts.look(Number(look), point?.candidates ?? []);
     }
     const curve = closest(event, ".curve svg");

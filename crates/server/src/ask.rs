@@ -2,11 +2,12 @@
 
 use std::time::Duration;
 
+use axum::body::to_bytes;
 use axum::extract::rejection::{FormRejection, JsonRejection, QueryRejection};
 use axum::extract::{Form, FromRequest, FromRequestParts, Query, Request};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
-use axum::response::Json;
+use axum::response::{Json, Response};
 use serde::de::DeserializeOwned;
 use tokio::time::timeout;
 
@@ -68,6 +69,15 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Asked<T> {
             Err(error) => Err(Refusal::Request(clause(&error.body_text()))),
         }
     }
+}
+
+/// A refusal by the libraries beneath, which say it in plain text.
+pub(crate) async fn refused_beneath(response: Response) -> Refusal {
+    if response.status() == StatusCode::METHOD_NOT_ALLOWED {
+        return Refusal::Method;
+    }
+    let why = to_bytes(response.into_body(), MAX_BODY).await.unwrap_or_default();
+    Refusal::Request(clause(&String::from_utf8_lossy(&why)))
 }
 
 /// A message without what ends it as a sentence, to stand within another.

@@ -13,7 +13,7 @@ use ludoteca_club::names::{LONGEST, NameError, RecoveryError, SHORTEST};
 use ludoteca_club::seek::{Range, Unwelcome};
 use ludoteca_club::words::Silence;
 use ludoteca_core::file::Date;
-use ludoteca_core::{Message, SpecError, StepError, ToMessage};
+use ludoteca_core::{Joint, Message, SpecError, StepError, ToMessage};
 use ludoteca_people::{
     MOST_KEPT_APART, MOST_PASSKEYS, PeopleError, PhraseError, Scope, Unanswered, Unreported,
 };
@@ -532,7 +532,9 @@ impl Refusal {
             Refusal::Record(name) => {
                 ("record", S::UNPROCESSABLE_ENTITY, Message::new("error-record").name("name", name))
             }
-            Refusal::Request(why) => ("request", S::BAD_REQUEST, because("error-request", why)),
+            Refusal::Request(why) => {
+                ("request", S::BAD_REQUEST, Message::new("error-request").say("why", misread(why)))
+            }
             Refusal::Large(limit) => {
                 let say = Message::new("error-large").name("limit", limit.to_string());
                 ("large", S::PAYLOAD_TOO_LARGE, say)
@@ -923,6 +925,31 @@ fn within(id: &'static str, range: &Range) -> Message {
     Message::new(id).name("least", range.least.to_string()).name("most", range.most.to_string())
 }
 
+/// What is wrong with a request, from what was said by the library that could not read it.
+fn misread(why: &str) -> Message {
+    let why = match why.split_once(": ") {
+        Some((failed, why)) if failed.starts_with("Failed to ") => why,
+        _ => why,
+    };
+    let quoted = |after: &str| why.split_once(after)?.1.split_once('`');
+    if let Some((name, _)) = quoted("missing field `") {
+        return Message::new("request-missing").name("name", name);
+    }
+    let unknown = ["unknown field `", "unknown variant `"];
+    if let Some((name, rest)) = unknown.into_iter().find_map(quoted) {
+        let known = rest.split('`').skip(1).step_by(2).map(|name| format!("`{name}`"));
+        let known: Vec<String> = known.collect();
+        if !known.is_empty() {
+            return Message::new("request-unknown").name("name", name).list(
+                "known",
+                Joint::Or,
+                known,
+            );
+        }
+    }
+    Message::new("request-other").name("said", why)
+}
+
 fn because(id: &'static str, why: &impl ToString) -> Message {
     Message::new(id).name("why", why.to_string())
 }
@@ -940,6 +967,25 @@ mod tests {
         assert_eq!(code(PrintError::LargePieces { fit: 40.0 }), "print");
         assert_eq!(code(PrintError::Drawn("no such class".to_owned())), "failed");
         assert_eq!(code(PrintError::Written("no such font".to_owned())), "failed");
+    }
+
+    #[test]
+    fn what_a_library_cannot_read_is_said_in_the_language_of_the_reader() {
+        let said = |why: &str| Refusal::Request(why.to_owned()).text(speaker(Lang::Pt));
+        let begins = "Não se consegue ler este pedido: ";
+        for (why, so) in [
+            ("Failed to deserialize form body: missing field `spec`", "falta `spec`."),
+            (
+                "Failed to deserialize form body: with: unknown variant `martians`, expected `here` or `computer`",
+                "tem `martians` onde pode estar `here` ou `computer`.",
+            ),
+            (
+                "Failed to parse the request body as JSON: expected value at line 1 column 2",
+                "não é como /api/openapi.json o descreve (expected value at line 1 column 2).",
+            ),
+        ] {
+            assert_eq!(said(why), format!("{begins}{so}"));
+        }
     }
 
     #[test]

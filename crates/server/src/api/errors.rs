@@ -1,12 +1,14 @@
 //! Refusals as JSON, in the reader's language.
 
 use axum::extract::{FromRequestParts, Request};
+use axum::http::header::CONTENT_TYPE;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Json, Response};
 use ludoteca_catalog::Speaker;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::ask::refused_beneath;
 use crate::refusal::Refusal;
 use crate::text::{Reads, speaker};
 
@@ -36,11 +38,18 @@ pub(crate) async fn speak(request: Request, next: Next) -> Response {
     let (mut parts, body) = request.into_parts();
     let Ok(Reads(lang)) = Reads::from_request_parts(&mut parts, &()).await;
     let mut response = next.run(Request::from_parts(parts, body)).await;
-    match response.extensions_mut().remove::<Refusal>() {
-        Some(refusal) => {
-            let said = Json(ErrorBody::new(&refusal, speaker(lang)));
-            refusal.mark((refusal.status(), said).into_response())
-        }
-        None => response,
-    }
+    let status = response.status();
+    let refusal = match response.extensions_mut().remove::<Refusal>() {
+        Some(refusal) => refusal,
+        None if status.is_client_error() && is_plain(&response) => refused_beneath(response).await,
+        None => return response,
+    };
+    let said = Json(ErrorBody::new(&refusal, speaker(lang)));
+    refusal.mark((refusal.status(), said).into_response())
+}
+
+/// Whether nobody has made JSON of it.
+fn is_plain(response: &Response) -> bool {
+    let kind = response.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+    kind.is_none_or(|kind| kind.starts_with("text/plain"))
 }

@@ -1,6 +1,5 @@
 //! What every page has around it.
 
-use axum::body::to_bytes;
 use axum::extract::{FromRequestParts, Request};
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
@@ -13,8 +12,7 @@ use super::assets;
 use super::preview;
 use super::reader::Reader;
 use super::words::script_words;
-use crate::MAX_BODY;
-use crate::ask::clause;
+use crate::ask::refused_beneath;
 use crate::members::{Accounts, Member};
 use crate::refusal::Refusal;
 
@@ -250,11 +248,7 @@ pub(super) async fn speak(request: Request, next: Next) -> Response {
     let refusal = match (refusal, status) {
         (Some(refusal), _) => refusal,
         (None, StatusCode::NOT_FOUND) => return not_found(reader).await.into_response(),
-        (None, StatusCode::METHOD_NOT_ALLOWED) => Refusal::Method,
-        (None, _) => {
-            let why = to_bytes(response.into_body(), MAX_BODY).await.unwrap_or_default();
-            Refusal::Request(clause(&String::from_utf8_lossy(&why)))
-        }
+        (None, _) => refused_beneath(response).await,
     };
     refused(&reader, status, &refusal)
 }

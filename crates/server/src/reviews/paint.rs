@@ -14,6 +14,9 @@ use crate::view::TurnLine;
 /// The curve, in units of its picture.
 const SIZE: (f64, f64) = (300.0, 90.0);
 
+/// Of a better line so many turns are told.
+const TOLD: usize = 6;
+
 /// Where the turns of the game can be looked at.
 pub(crate) struct Place {
     /// The address of a page that shows the game, up to the number of a turn.
@@ -70,6 +73,18 @@ fn percent(chance: f64) -> i64 {
     (chance * 100.0).round() as i64
 }
 
+/// The number and the text of one of these turns.
+fn written(lines: &[TurnLine], turn: usize) -> String {
+    lines.get(turn).map_or_else(String::new, |line| {
+        let before = match (line.number.as_str(), turn.checked_sub(1)) {
+            // The second half of a numbered move.
+            ("", Some(last)) => format!("{}…", lines[last].number.trim_end_matches('.')),
+            (number, _) => number.to_owned(),
+        };
+        format!("{before} {}", line.text).trim().to_owned()
+    })
+}
+
 fn ink(ink: Ink) -> String {
     let word = serde_json::to_value(ink).ok();
     format!("ink-{}", word.as_ref().and_then(|word| word.as_str()).unwrap_or("neutral"))
@@ -82,19 +97,10 @@ impl Painter<'_> {
 
     /// The number and the text of a turn.
     fn written(&self, turn: usize) -> String {
-        self.lines.get(turn).map_or_else(String::new, |line| {
-            let before = match (line.number.as_str(), turn.checked_sub(1)) {
-                // The second half of a numbered move.
-                ("", Some(last)) => {
-                    format!("{}…", self.lines[last].number.trim_end_matches('.'))
-                }
-                (number, _) => number.to_owned(),
-            };
-            format!("{before} {}", line.text).trim().to_owned()
-        })
+        written(&self.lines, turn)
     }
 
-    /// The best line from a position on, as turns.
+    /// The best line from a position on, as the first turns of it with their numbers.
     fn best(&self, look: &Look) -> String {
         let Ok(mut position) = self.course.position(look.ply) else { return String::new() };
         let before = position.turns().len();
@@ -105,7 +111,12 @@ impl Painter<'_> {
         let turns = crate::view::turn_lines(&*position, self.speaker);
         // A turn may have begun before.
         let first = before.min(turns.len().saturating_sub(1));
-        turns[first..].iter().map(|turn| turn.text.as_str()).collect::<Vec<_>>().join(", ")
+        let said = turns.len().min(first + TOLD);
+        let further =
+            turns[first + 1..said].iter().map(|turn| format!("{} {}", turn.number, turn.text));
+        let more = if turns.len() > said { " …" } else { "" };
+        let line: String = further.map(|turn| format!(" {}", turn.trim())).collect();
+        format!("{}{line}{more}", written(&turns, first))
     }
 
     /// The chances over the turns: for two the part of the first, for more a line each.
