@@ -48,7 +48,7 @@ impl<const W: usize> Hip<W> {
 impl<const W: usize> Knowledge for Hip<W> {
     fn plan(&self) -> Plan {
         let levels = Some(LEVELS.on(self.board.cells(), 49));
-        Plan { exploration: 0.6, rave: 200.0, levels, ..Plan::default() }
+        Plan { exploration: 0.3, rave: 200.0, levels, ..Plan::default() }
     }
 
     fn advantage(&self, state: &State<W>) -> Option<f32> {

@@ -1,13 +1,15 @@
 //! Points where a stone can still be placed freely, and groups large enough to capture.
 
+use std::cmp::Reverse;
+
 use ludoteca_boards::{Bits, Cell};
-use ludoteca_core::{Knowledge, Levels, Plan, StepList};
+use ludoteca_core::{Knowledge, Levels, Method, Plan, StepList};
 
 use super::{Oust, State, Step};
 use crate::policy::Promising;
 
-/// Levels that lie apart alike, by `ludoteca ladder`.
-const LEVELS: Levels = Levels::looking([8, 11, 14, 19, 31, 55, 80, 120, 300])
+/// The highest one answers within a moment on the whole board.
+const LEVELS: Levels = Levels::looking([10, 20, 40, 80, 180, 400, 1_000, 2_500, 6_000])
     .slipping([50, 41, 33, 23, 12, 5, 2, 0, 0]);
 
 /// What things are worth, in log odds.
@@ -49,14 +51,7 @@ fn share(own: usize, other: usize) -> f32 {
 
 impl<const W: usize> Knowledge for Oust<W> {
     fn plan(&self) -> Plan {
-        Plan {
-            exploration: 0.5,
-            rave: 300.0,
-            heavy_playouts: false,
-            widen: true,
-            levels: Some(LEVELS.on(self.board.cells(), 361)),
-            ..Plan::default()
-        }
+        Plan { method: Method::AlphaBeta, levels: Some(LEVELS), ..Plan::default() }
     }
 
     fn advantage(&self, state: &State<W>) -> Option<f32> {
@@ -65,6 +60,19 @@ impl<const W: usize> Knowledge for Oust<W> {
         let largest = share(self.largest(black), self.largest(white));
         let stones = share(black.count(), white.count());
         Some(worth::FREE * free + worth::LARGEST * largest + worth::STONES * stones)
+    }
+
+    /// Captures, after which the turn goes on; the largest first.
+    fn noisy_steps(&self, state: &State<W>, out: &mut StepList<Step>) {
+        let (own, enemy) = state.sides();
+        let beside = self.lattice.neighbours(own).without(own | enemy) & self.lattice.all();
+        let captures = beside.iter().filter_map(|cell| {
+            let captured = self.captured(own, enemy, cell).ok()?.count();
+            (captured > 0).then_some((Reverse(captured), cell))
+        });
+        let mut captures: Vec<_> = captures.collect();
+        captures.sort_unstable();
+        out.extend(captures.iter().map(|&(_, cell)| Step::Place(cell)));
     }
 
     fn priors(&self, state: &State<W>, steps: &StepList<Step>, out: &mut Vec<f32>) {

@@ -9,6 +9,9 @@ use super::{GREEN, KEYS, RED, State, TrafficLights, YELLOW};
 const LEVELS: Levels = Levels::looking([30, 53, 87, 190, 290, 460, 970, 2_500, 30_000])
     .slipping([50, 39, 30, 20, 15, 11, 6, 2, 0]);
 
+/// Boards of more cells are too large to be seen through, and random games tell more of them than what is counted.
+const SEEN_THROUGH: usize = 12;
+
 /// The lines of three in one direction.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Course {
@@ -94,7 +97,11 @@ fn first(cells: u64) -> Option<Cell> {
 
 impl Knowledge for TrafficLights {
     fn plan(&self) -> Plan {
-        Plan { method: Method::AlphaBeta, levels: Some(LEVELS), ..Plan::default() }
+        if self.board.cells() <= SEEN_THROUGH {
+            Plan { method: Method::AlphaBeta, levels: Some(LEVELS), ..Plan::default() }
+        } else {
+            Plan::default()
+        }
     }
 
     /// An odd number of safe steps is good for who steps, the more so the fewer there are.

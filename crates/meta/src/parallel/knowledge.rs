@@ -3,11 +3,15 @@
 use std::sync::Arc;
 
 use ludoteca_core::learnable::{Features, logarithm};
-use ludoteca_core::{Game, Knowledge, Method, Plan, Policy, Rng, Scratch, StepList, Stone, Stones};
+use ludoteca_core::{
+    Game, Knowledge, Levels, Method, Plan, Policy, Rng, Scratch, StepList, Stone, Stones,
+};
 
 use super::ParallelStep::{Pass, Place, Push};
 use super::{Board, Interaction, Outcome, Parallel, ParallelState, ParallelStep};
 
+/// For games in which threats count: there games are short, and small steps are hardly noticed.
+const LEVELS: Levels = Levels::looking([20, 38, 72, 140, 260, 500, 960, 1_850, 3_600]);
 /// How promising it looks to pass.
 const PASSED: f32 = 0.05;
 
@@ -135,7 +139,9 @@ impl<G: Stones + Knowledge + ?Sized> Knowledge for Parallel<G> {
         let judged = inner.method == Method::AlphaBeta || inner.cutoff.is_some();
         let inner = match inner {
             // Where threats count, random games tell something of both.
-            Plan { width: 1.., .. } => Plan { width: 0, ..inner.by(Method::Mcts) },
+            Plan { width: 1.., .. } => {
+                Plan { width: 0, levels: Some(LEVELS), ..inner.by(Method::Mcts) }
+            }
             _ if judged => Plan::default(),
             _ => inner,
         };
