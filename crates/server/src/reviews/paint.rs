@@ -119,6 +119,11 @@ impl Painter<'_> {
         format!("{}{line}{more}", written(&turns, first))
     }
 
+    /// Of how many seats chances are told: of two the other has what is left.
+    fn told(&self) -> usize {
+        if self.names.len() == 2 { 1 } else { self.names.len() }
+    }
+
     /// The chances over the turns: for two the part of the first, for more a line each.
     fn curve(&self, points: &[Judged]) -> Markup {
         let (width, height) = SIZE;
@@ -126,7 +131,7 @@ impl Painter<'_> {
         let x = |turn: usize| format!("{:.1}", turn as f64 / all * width);
         let y = |chance: f64| format!("{:.1}", (1.0 - chance) * height);
         let two = self.names.len() == 2;
-        let seats = if two { 1 } else { self.names.len() };
+        let seats = self.told();
         let line = |seat: usize| {
             let of =
                 |look: &Look| Some(format!("{},{}", x(look.turn), y(*look.chances.get(seat)?)));
@@ -214,7 +219,7 @@ impl Painter<'_> {
                         thead {
                             tr {
                                 th scope="col" { (text("review-turn")) }
-                                @for name in &self.names { th scope="col" { bdi { (name) } } }
+                                @for name in &self.names[..self.told()] { th scope="col" { bdi { (name) } } }
                                 th scope="col" { (text("review-said")) }
                             }
                         }
@@ -229,7 +234,7 @@ impl Painter<'_> {
                                             }
                                         } @else { (text("review-end")) }
                                     }
-                                    @for chance in &look.chances { td { (percent(*chance)) " %" } }
+                                    @for chance in look.chances.iter().take(self.told()) { td { (percent(*chance)) " %" } }
                                     td {
                                         @if let Some(one) = one {
                                             (one.kind.glyph().sign()) " "
