@@ -8,9 +8,11 @@ use ludoteca_core::{Knowledge, Levels, Method, Plan, StepList};
 use super::{Oust, State, Step};
 use crate::policy::Promising;
 
-/// The highest one answers within a moment on the whole board.
-const LEVELS: Levels = Levels::looking([10, 20, 40, 80, 180, 400, 1_000, 2_500, 6_000])
-    .slipping([50, 41, 33, 23, 12, 5, 2, 0, 0]);
+/// What levels look at on the whole board, and on others as much less as they have fewer points: with less than a dozen
+/// positions for each step natural ones are better than what is found.
+const LOOKED: [u32; Levels::BOUNDED] =
+    [4_000, 5_400, 7_200, 9_600, 13_000, 17_000, 23_000, 30_000, 40_000];
+const WHOLE: u32 = 19 * 19;
 
 /// What things are worth, in log odds.
 mod worth {
@@ -51,7 +53,10 @@ fn share(own: usize, other: usize) -> f32 {
 
 impl<const W: usize> Knowledge for Oust<W> {
     fn plan(&self) -> Plan {
-        Plan { method: Method::AlphaBeta, levels: Some(LEVELS), ..Plan::default() }
+        let cells = self.board.cells() as u32;
+        let levels = Levels::looking(LOOKED.map(|looked| looked * cells / WHOLE))
+            .slipping([50, 41, 33, 23, 12, 5, 2, 0, 0]);
+        Plan { method: Method::AlphaBeta, levels: Some(levels), ..Plan::default() }
     }
 
     fn advantage(&self, state: &State<W>) -> Option<f32> {
