@@ -522,7 +522,7 @@ fn a_finished_game_is_reviewed_and_played_on_from_a_turning_point() {
                 .await
         );
         browser.shows("#review .points li", "White, 1. Qd4").await;
-        browser.shows("#review .points li", "Better: Qxd5").await;
+        browser.shows("#review .points li", "Better: 1. Qxd5").await;
         browser
             .shows("#review .points li", "It loses: white queen. It lets go: black queen.")
             .await;
