@@ -68,7 +68,7 @@ pub(crate) fn play(duel: &Duel) -> Done {
     let [first, second] = [duel.first.parse::<Player>()?, duel.second.parse::<Player>()?];
     for player in [&first, &second] {
         player.plays(&*game)?;
-        player.starts(&*game, clock)?;
+        player.is_there()?;
     }
     let openings = match &duel.openings {
         Some(file) => openings(&*game, file)?,

@@ -43,14 +43,12 @@ fn a_match_says_how_much_stronger_one_is_and_by_what_pairs() {
 }
 
 #[test]
-fn a_program_that_does_not_start_plays_no_match() {
-    let none = "ugi:/nobody/has/this";
+fn a_program_that_is_not_there_plays_no_match() {
+    let none = "ugi:/nobody/has/this --fast";
     let (out, err, well) = duel([STRONG, none], &["--games", "2"]);
     assert!(!well && out.is_empty(), "{out}");
-    assert!(
-        err.contains(&format!("`{none}` ends before it says anything; write the command")),
-        "{err}"
-    );
+    let why = "cannot be started: there is no program `/nobody/has/this`; write the command";
+    assert!(err.contains(&format!("`{none}` {why}")), "{err}");
 }
 
 #[test]

@@ -73,8 +73,10 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Asked<T> {
 
 /// A refusal by the libraries beneath, which say it in plain text.
 pub(crate) async fn refused_beneath(response: Response) -> Refusal {
-    if response.status() == StatusCode::METHOD_NOT_ALLOWED {
-        return Refusal::Method;
+    match response.status() {
+        StatusCode::METHOD_NOT_ALLOWED => return Refusal::Method,
+        StatusCode::NOT_FOUND => return Refusal::NotFound,
+        _ => {}
     }
     let why = to_bytes(response.into_body(), MAX_BODY).await.unwrap_or_default();
     Refusal::Request(clause(&String::from_utf8_lossy(&why)))

@@ -9,7 +9,7 @@ use ludoteca_catalog::{
 };
 use ludoteca_core::{Args, Param, Rng, Spec, SpecError};
 
-use crate::programs::{Clock, Program, ProgramError};
+use crate::programs::{Program, ProgramError};
 
 /// Somebody who plays by itself.
 ///
@@ -120,13 +120,13 @@ impl Player {
         }
     }
 
-    /// Whether it is there, if it is another program: starts it, and ends it at once.
+    /// Whether it is there, if it is another program.
     ///
     /// # Errors
-    /// It does not start.
-    pub fn starts(&self, game: &dyn AnyGame, clock: Clock) -> Result<(), PlayerError> {
+    /// There is no such program.
+    pub fn is_there(&self) -> Result<(), PlayerError> {
         match self {
-            Player::Program(program) => Ok(program.starts(game, clock)?),
+            Player::Program(program) => Ok(program.is_there()?),
             Player::Random | Player::Computer { .. } => Ok(()),
         }
     }

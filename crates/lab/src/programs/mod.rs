@@ -54,11 +54,11 @@ pub enum ProgramError {
         "no command follows `{0}:`; write it as a shell takes it, such as gtp:gnugo --mode gtp"
     )]
     Command(&'static str),
-    /// It does not start.
+    /// There is no such program.
     #[error(
-        "`{0}` ends before it says anything; write the command of a program that can be started"
+        "`{0}` cannot be started: there is no program `{1}`; write the command of one that is there"
     )]
-    Start(String),
+    Missing(String, String),
     /// The game is none of its protocol.
     #[error(
         "programs that speak {protocol} are asked to play {plays}, not {game}; \
@@ -115,16 +115,17 @@ impl Program {
         if spoken { Ok(()) } else { Err(ProgramError::Game { protocol, plays, game: game() }) }
     }
 
-    /// Whether there is such a program: starts it for a game that it [plays](Program::plays), and ends it at once.
+    /// Whether there is such a program, as far as its command says it plainly: what a shell finds is not started.
     ///
     /// # Errors
-    /// It cannot be started, or is at its end before it has said anything. What else it does wrong it is left to do
-    /// when it plays.
-    pub fn starts(&self, game: &dyn AnyGame, clock: Clock) -> Result<(), ProgramError> {
-        match Opponent::new(self.clone()).begin(game, clock) {
-            Err(Fault::Start(_) | Fault::Ended(_)) => Err(ProgramError::Start(self.to_string())),
-            Ok(()) | Err(_) => Ok(()),
+    /// There is none.
+    pub fn is_there(&self) -> Result<(), ProgramError> {
+        let first = self.command.split_whitespace().next().unwrap_or_default();
+        let plain = |letter: char| letter.is_ascii_alphanumeric() || "/._+-".contains(letter);
+        if !first.chars().all(plain) || process::finds(first) {
+            return Ok(());
         }
+        Err(ProgramError::Missing(self.to_string(), first.to_owned()))
     }
 }
 

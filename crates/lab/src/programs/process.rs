@@ -25,6 +25,15 @@ const GLANCE: Duration = Duration::from_millis(50);
 const KEEPER: &str = "PATH=$PATH:/usr/games; \
     { cat; exec >&-; sleep 1; kill -s KILL -- -$$; } | { (eval \"$1\"); kill -s KILL -- -$$; }";
 
+/// Whether a shell finds what this word would run.
+pub(super) fn finds(word: &str) -> bool {
+    let mut shell = Command::new("sh");
+    shell.args(["-c", "PATH=$PATH:/usr/games; command -v -- \"$1\"", "sh", word]);
+    shell.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    // Where there is no shell nothing can be said.
+    shell.status().map_or(true, |status| status.success())
+}
+
 /// A running program. It ends when this is dropped.
 pub(super) struct Process {
     keeper: Child,

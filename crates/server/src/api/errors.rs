@@ -48,8 +48,8 @@ pub(crate) async fn speak(request: Request, next: Next) -> Response {
     refusal.mark((refusal.status(), said).into_response())
 }
 
-/// Whether nobody has made JSON of it.
+/// Whether it is what the libraries beneath say.
 fn is_plain(response: &Response) -> bool {
     let kind = response.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
-    kind.is_none_or(|kind| kind.starts_with("text/plain"))
+    kind.is_some_and(|kind| kind.starts_with("text/plain"))
 }
