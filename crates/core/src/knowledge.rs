@@ -279,10 +279,9 @@ pub trait Knowledge: Game {
         None
     }
 
-    /// In how many steps, of all seats, a win that is [decided](Knowledge::decided) stands on the board at most; 0
-    /// where that is not told.
-    fn decided_in(&self, _state: &Self::State) -> u32 {
-        0
+    /// The same, and in how many steps, of all seats, a win stands on the board at most; 0 where that is not told.
+    fn decided_in(&self, state: &Self::State) -> Option<(Payoffs, u32)> {
+        Some((self.decided(state)?, 0))
     }
 }
 

@@ -629,7 +629,7 @@ where
         self.0.decided(state.get())
     }
 
-    fn decided_in(&self, state: &DynState) -> u32 {
+    fn decided_in(&self, state: &DynState) -> Option<(Payoffs, u32)> {
         self.0.decided_in(state.get())
     }
 }

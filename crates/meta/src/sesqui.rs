@@ -66,16 +66,14 @@ impl SesquiRule {
         side: Seat,
     ) -> Option<u16> {
         let mut winning = None;
-        let mut next = None;
         game.winning_pairs(inner, side, &mut |a, b| {
             winning = [(a, b), (b, a)].into_iter().find_map(|(placed, to)| {
                 let moves = |&&from: &&u16| game.at(inner, from) == Stone::Of(side);
                 let wins = |&from: &u16| {
-                    let next = next.get_or_insert_with(|| inner.clone());
-                    next.clone_from(inner);
-                    game.put(next, placed, Stone::Of(side));
-                    game.shift(next, side, from, to);
-                    game.reached(next) == Some(side)
+                    let mut next = inner.clone();
+                    game.put(&mut next, placed, Stone::Of(side));
+                    game.shift(&mut next, side, from, to);
+                    game.reached(&next) == Some(side)
                 };
                 game.around(to).iter().filter(moves).any(wins).then_some(placed)
             });

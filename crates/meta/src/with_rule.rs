@@ -605,16 +605,17 @@ impl<R: RuleKnowledge<G>, G: Knowledge + ?Sized> Knowledge for WithRule<R, G> {
         self.rule.judged(&self.game, at) && self.game.horizon(&from.inner, &at.inner)
     }
 
-    /// What is certain by best play inside is so only where a turn is a turn inside.
     fn decided(&self, state: &Self::State) -> Option<Payoffs> {
+        self.decided_in(state).map(|(payoffs, _)| payoffs)
+    }
+
+    /// What is certain by best play inside is so only where a turn is a turn inside.
+    fn decided_in(&self, state: &Self::State) -> Option<(Payoffs, u32)> {
         if !self.rule.advised(&self.game, state) {
             return None;
         }
-        self.game.decided(&state.inner).map(|p| self.rule.by_seats(state, p))
-    }
-
-    fn decided_in(&self, state: &Self::State) -> u32 {
-        self.game.decided_in(&state.inner)
+        let (payoffs, steps) = self.game.decided_in(&state.inner)?;
+        Some((self.rule.by_seats(state, payoffs), steps))
     }
 }
 

@@ -211,11 +211,12 @@ impl<const W: usize> Knowledge for Breakthrough<W> {
     }
 
     fn decided(&self, state: &State<W>) -> Option<Payoffs> {
-        let (wins, _) = self.forced(state)?;
-        Some(Payoffs::win(if wins { state.seat } else { state.seat.other() }))
+        self.decided_in(state).map(|(payoffs, _)| payoffs)
     }
 
-    fn decided_in(&self, state: &State<W>) -> u32 {
-        self.forced(state).map_or(0, |(_, steps)| steps as u32)
+    fn decided_in(&self, state: &State<W>) -> Option<(Payoffs, u32)> {
+        let (wins, steps) = self.forced(state)?;
+        let winner = if wins { state.seat } else { state.seat.other() };
+        Some((Payoffs::win(winner), steps as u32))
     }
 }

@@ -146,11 +146,11 @@ fn what_is_seen_to_be_decided_is() {
         let (mut decided, mut raced) = (0, 0);
         random_positions(&game, 300, |state| {
             if game.turn(state) != Turn::Over
-                && let Some(payoffs) = game.decided(state)
+                && let Some((payoffs, steps)) = game.decided_in(state)
             {
                 let value = solved(&game, state, &mut known);
                 assert_eq!(payoffs.as_slice()[0], value, "{spec} {state:?}");
-                let steps = game.decided_in(state);
+                assert_eq!(game.decided(state), Some(payoffs));
                 let soon = if payoffs[state.seat] == 1.0 { wins_within } else { loses_within };
                 assert!(steps > 0 && soon(&game, state, steps), "{spec} {state:?}: {steps}");
                 decided += 1;

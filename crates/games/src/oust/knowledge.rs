@@ -27,14 +27,15 @@ mod worth {
 impl<const W: usize> Oust<W> {
     /// How promising a placement looks: captures first; then what takes free points from the
     /// enemy and few from oneself, out of the reach of enemy groups.
-    fn promise(&self, own: Bits<W>, enemy: Bits<W>, cell: Cell) -> f32 {
+    ///
+    /// `free` are the free points of the side and of the enemy.
+    fn promise(&self, own: Bits<W>, enemy: Bits<W>, free: [Bits<W>; 2], cell: Cell) -> f32 {
         let Ok(captured) = self.captured(own, enemy, cell) else { return 0.02 };
         if !captured.is_empty() {
             return 2.0 + captured.count() as f32;
         }
         let around = self.around[cell.index()];
-        let theirs = self.free(enemy, own);
-        let ours = self.free(own, enemy);
+        let [ours, theirs] = free;
         let denied = usize::from(theirs.has(cell));
         let lost = (around & ours).count();
         let near = self.lattice.neighbours(around) & enemy;
@@ -86,8 +87,9 @@ impl<const W: usize> Knowledge for Oust<W> {
 
     fn naive_priors(&self, state: &State<W>, steps: &StepList<Step>, out: &mut Vec<f32>) {
         let (own, enemy) = state.sides();
+        let free = [self.free(own, enemy), self.free(enemy, own)];
         out.extend(steps.iter().map(|&step| match step {
-            Step::Place(cell) => self.promise(own, enemy, cell),
+            Step::Place(cell) => self.promise(own, enemy, free, cell),
             Step::Pass => 1.0,
         }));
     }

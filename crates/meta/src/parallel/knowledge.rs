@@ -29,22 +29,21 @@ impl<G: Stones + Knowledge + ?Sized> Parallel<G> {
             },
         )
     }
-}
 
-impl<G: Stones + Knowledge + ?Sized> Parallel<G> {
     /// The push that reaches the goal, at once or with the next placement.
     fn winning_push(&self, state: &ParallelState<G::State>) -> Option<ParallelStep<G::Step>> {
-        let pushed = |push| {
+        let mut then = None;
+        for push in self.pushes(state) {
             let mut next = state.clone();
             self.play(&mut next, push);
-            next
-        };
-        let at_once = |&push: &_| pushed(push).outcome == Outcome::Won(state.side);
-        let then = |&push: &_| {
-            let next = pushed(push);
-            next.side == state.side && self.wins(&next).is_some()
-        };
-        self.pushes(state).find(at_once).or_else(|| self.pushes(state).find(then))
+            if next.outcome == Outcome::Won(state.side) {
+                return Some(push);
+            }
+            if then.is_none() && next.side == state.side && self.wins(&next).is_some() {
+                then = Some(push);
+            }
+        }
+        then
     }
 
     /// A placement after which the stone on its twin point, one of one's own, is pushed to where a line lacks one; what
@@ -74,7 +73,7 @@ impl<G: Stones + Knowledge + ?Sized> Parallel<G> {
                 home.is_some()
             };
             let single = self.game.winning(inner, state.side).is_some_and(&mut to);
-            if !single && self.is_free(state, board) && state.used == 0 {
+            if !single && state.used == 0 {
                 self.game.winning_pairs(inner, state.side, &mut |a, b| to(a) || to(b));
             }
             home

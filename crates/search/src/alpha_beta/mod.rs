@@ -149,11 +149,9 @@ impl<G: Knowledge + ?Sized> Worker<'_, G> {
         let ply = node.ply + 1;
         let turn = game.turn(next);
         let over = turn == Turn::Over;
-        if over && let Some(payoffs) = game.payoffs(next) {
-            return Some(Score::of_result(payoffs[node.seat], ply));
-        }
-        if let Some(score) = self.decided(next, node.seat, ply) {
-            return Some(score);
+        let result = if over { game.payoffs(next).map(|p| (p, 0)) } else { game.decided_in(next) };
+        if let Some(result) = result {
+            return Some(Score::decided(result, node.seat, ply));
         }
         let child = Node { depth: node.depth - 1, ply, passed_over: false, ..node };
         match turn {
@@ -166,13 +164,6 @@ impl<G: Knowledge + ?Sized> Worker<'_, G> {
                 self.search(next, Node { seat, window: -node.window, cut, ..child }).map(Neg::neg)
             }
         }
-    }
-
-    /// The score, for a seat, of a running position so far from the root whose result is certain.
-    fn decided(&self, state: &G::State, seat: Seat, ply: usize) -> Option<Score> {
-        let game = self.task.game;
-        let payoffs = if game.turn(state) == Turn::Over { None } else { game.decided(state) }?;
-        Some(Score::of_result(payoffs[seat], ply + game.decided_in(state) as usize))
     }
 
     /// Remembers a position on the way.

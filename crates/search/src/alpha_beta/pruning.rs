@@ -174,8 +174,8 @@ impl<G: Knowledge + ?Sized> Worker<'_, G> {
     fn after_passing(&mut self, next: &G::State, node: Node, estimate: Score) -> Option<Score> {
         let game = self.task.game;
         let ply = node.ply + 1;
-        if let Some(score) = self.decided(next, node.seat, ply) {
-            return Some(score);
+        if let Some(result) = game.decided_in(next) {
+            return Some(Score::decided(result, node.seat, ply));
         }
         let Turn::Seat(seat) = game.turn(next) else { return Some(Score::UNKNOWN) };
         let above = ((estimate.value - node.window.beta) / PASS_ABOVE).min(2);

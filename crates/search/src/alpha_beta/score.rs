@@ -2,6 +2,8 @@
 
 use std::ops::Neg;
 
+use ludoteca_core::{Payoffs, Seat};
+
 /// The value of a win at the root; one further away is worth one less a step.
 const WIN: i32 = 1_000_000;
 /// Values from here on are wins.
@@ -41,6 +43,11 @@ impl Score {
             to_value(payoff)
         };
         Score { value, proven: true }
+    }
+
+    /// Of a result that stands in so many steps at most, for a seat, so many steps from the root.
+    pub(super) fn decided((payoffs, steps): (Payoffs, u32), seat: Seat, ply: usize) -> Score {
+        Score::of_result(payoffs[seat], ply + steps as usize)
     }
 
     /// Of an expected payoff.

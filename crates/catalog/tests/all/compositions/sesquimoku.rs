@@ -20,13 +20,14 @@ const WHITE: Seat = Seat::SECOND;
 
 /// A position in which this side begins a turn.
 fn position(rows: &str, side: Seat) -> (Five, State) {
-    let (game, mut state) = rules(false);
+    let game = rules(false);
+    let mut state = game.start();
     set_up(&*game.game, &mut state.inner, rows, side);
     (game, state)
 }
 
-/// The game, in which longer lines may win, and its start.
-fn rules(longer: bool) -> (Five, State) {
+/// The game, in which longer lines may win.
+fn rules(longer: bool) -> Five {
     let setup = Setup {
         size: 8,
         line: 5,
@@ -37,9 +38,7 @@ fn rules(longer: bool) -> (Five, State) {
         learnt: &NOTHING,
         search: (Method::AlphaBeta, Levels::POSITIONS),
     };
-    let game = sesqui(Arc::new(Gomoku::of("sesquimoku", setup).unwrap()));
-    let start = game.start();
-    (game, start)
+    sesqui(Arc::new(Gomoku::of("sesquimoku", setup).unwrap()))
 }
 
 fn play(game: &Five, state: &State, tokens: &str) -> State {
@@ -54,8 +53,7 @@ fn play(game: &Five, state: &State, tokens: &str) -> State {
 #[test]
 fn a_turn_that_wins_is_seen() {
     for (longer, missed) in [(true, 0), (false, 8)] {
-        let (game, _) = rules(longer);
-        let [won, seen] = seen_to_be_won(&game, 300);
+        let [won, seen] = seen_to_be_won(&rules(longer), 300);
         // Where six in a row are worth nothing, a half move away from them may win, too.
         assert!(won > 40 && seen <= won && won - seen <= missed, "{longer}: {seen} of {won}");
     }
