@@ -6,6 +6,7 @@ use axum::body::to_bytes;
 use axum::extract::rejection::{FormRejection, JsonRejection, QueryRejection};
 use axum::extract::{Form, FromRequest, FromRequestParts, Query, Request};
 use axum::http::StatusCode;
+use axum::http::header::CONTENT_TYPE;
 use axum::http::request::Parts;
 use axum::response::{Json, Response};
 use serde::de::DeserializeOwned;
@@ -71,6 +72,12 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Asked<T> {
     }
 }
 
+/// Whether what is answered is of this kind, such as `text/html`.
+pub(crate) fn is_kind(response: &Response, kind: &str) -> bool {
+    let said = response.headers().get(CONTENT_TYPE).and_then(|said| said.to_str().ok());
+    said.is_some_and(|said| said.starts_with(kind))
+}
+
 /// A refusal by the libraries beneath, which say it in plain text.
 pub(crate) async fn refused_beneath(response: Response) -> Refusal {
     match response.status() {
@@ -92,7 +99,6 @@ mod tests {
     use std::convert::Infallible;
 
     use axum::body::{Body as Content, Bytes};
-    use axum::http::header::CONTENT_TYPE;
     use futures_util::stream::{self, StreamExt};
 
     use super::*;

@@ -21,14 +21,17 @@ const GLANCE: Duration = Duration::from_millis(50);
 /// How a shell keeps a program in its own group of processes: what we say goes through `cat`, which
 /// comes to its end when we do, however that was, even by a signal. The program has a second to end
 /// after that, and whatever is left of the group ends then; at once where the program has ended by
-/// itself. Debian has its games in a folder of their own.
-const KEEPER: &str = "PATH=$PATH:/usr/games; \
-    { cat; exec >&-; sleep 1; kill -s KILL -- -$$; } | { (eval \"$1\"); kill -s KILL -- -$$; }";
+/// itself.
+const KEEPER: &str =
+    "{ cat; exec >&-; sleep 1; kill -s KILL -- -$$; } | { (eval \"$1\"); kill -s KILL -- -$$; }";
+
+/// Debian has its games in a folder of their own.
+const GAMES: &str = "PATH=$PATH:/usr/games; ";
 
 /// Whether a shell finds what this word would run.
 pub(super) fn finds(word: &str) -> bool {
     let mut shell = Command::new("sh");
-    shell.args(["-c", "PATH=$PATH:/usr/games; command -v -- \"$1\"", "sh", word]);
+    shell.args(["-c", &format!("{GAMES}command -v -- \"$1\""), "sh", word]);
     shell.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     // Where there is no shell nothing can be said.
     shell.status().map_or(true, |status| status.success())
@@ -49,7 +52,7 @@ impl Process {
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut shell, 0);
         let mut keeper = shell
-            .args(["-c", KEEPER, "sh", command])
+            .args(["-c", &format!("{GAMES}{KEEPER}"), "sh", command])
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()?;

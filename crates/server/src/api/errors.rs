@@ -1,14 +1,13 @@
 //! Refusals as JSON, in the reader's language.
 
 use axum::extract::{FromRequestParts, Request};
-use axum::http::header::CONTENT_TYPE;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Json, Response};
 use ludoteca_catalog::Speaker;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::ask::refused_beneath;
+use crate::ask::{is_kind, refused_beneath};
 use crate::refusal::Refusal;
 use crate::text::{Reads, speaker};
 
@@ -41,15 +40,11 @@ pub(crate) async fn speak(request: Request, next: Next) -> Response {
     let status = response.status();
     let refusal = match response.extensions_mut().remove::<Refusal>() {
         Some(refusal) => refusal,
-        None if status.is_client_error() && is_plain(&response) => refused_beneath(response).await,
+        None if status.is_client_error() && is_kind(&response, "text/plain") => {
+            refused_beneath(response).await
+        }
         None => return response,
     };
     let said = Json(ErrorBody::new(&refusal, speaker(lang)));
     refusal.mark((refusal.status(), said).into_response())
-}
-
-/// Whether it is what the libraries beneath say.
-fn is_plain(response: &Response) -> bool {
-    let kind = response.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
-    kind.is_some_and(|kind| kind.starts_with("text/plain"))
 }

@@ -2,7 +2,6 @@
 
 use axum::extract::{FromRequestParts, Request};
 use axum::http::StatusCode;
-use axum::http::header::CONTENT_TYPE;
 use axum::middleware::Next;
 use axum::response::{Html, IntoResponse, Response};
 use ludoteca_catalog::Lang;
@@ -12,7 +11,7 @@ use super::assets;
 use super::preview;
 use super::reader::Reader;
 use super::words::script_words;
-use crate::ask::refused_beneath;
+use crate::ask::{is_kind, refused_beneath};
 use crate::members::{Accounts, Member};
 use crate::refusal::Refusal;
 
@@ -239,8 +238,7 @@ pub(super) async fn speak(request: Request, next: Next) -> Response {
     let mut response = next.run(Request::from_parts(parts, body)).await;
     let status = response.status();
     let refusal = response.extensions_mut().remove::<Refusal>();
-    let kind = response.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
-    let is_page = kind.is_some_and(|kind| kind.starts_with("text/html"));
+    let is_page = is_kind(&response, "text/html");
     let is_error = status.is_client_error() || status.is_server_error();
     if refusal.is_none() && (is_page || !is_error) {
         return response;

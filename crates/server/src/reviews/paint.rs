@@ -15,7 +15,7 @@ use crate::view::TurnLine;
 const SIZE: (f64, f64) = (300.0, 90.0);
 
 /// Of a better line so many turns are told.
-const TOLD: usize = 6;
+const BETTER: usize = 6;
 
 /// Where the turns of the game can be looked at.
 pub(crate) struct Place {
@@ -111,7 +111,7 @@ impl Painter<'_> {
         let turns = crate::view::turn_lines(&*position, self.speaker);
         // A turn may have begun before.
         let first = before.min(turns.len().saturating_sub(1));
-        let said = turns.len().min(first + TOLD);
+        let said = turns.len().min(first + BETTER);
         let further =
             turns[first + 1..said].iter().map(|turn| format!("{} {}", turn.number, turn.text));
         let more = if turns.len() > said { " …" } else { "" };
