@@ -200,13 +200,21 @@ pub(crate) fn bench(specs: &[String], all: bool, seconds: f64, as_json: bool) ->
 }
 
 /// `solve`
-pub(crate) fn solve(spec: &str, steps: &[String], hash_mib: usize, every_best: bool) -> Done {
+pub(crate) fn solve(
+    spec: &str,
+    steps: &[String],
+    hash_mib: usize,
+    threads: Option<u16>,
+    every_best: bool,
+) -> Done {
     let position = position(spec, steps)?;
     if let Some(payoffs) = position.payoffs() {
         writeln!(io::stdout(), "over: {payoffs}")?;
         return Ok(());
     }
-    let options = Options { hash_mib, every_best, ..Options::default() };
+    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+    let threads = threads.map_or_else(cores, usize::from);
+    let options = Options { hash_mib, threads, every_best, ..Options::default() };
     let found = position
         .solve(&Limits::default(), &options, &Control::default())
         .ok_or("only games for two without chance can be solved")?;

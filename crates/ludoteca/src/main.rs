@@ -115,6 +115,9 @@ enum Command {
         /// How much memory the tables may take, in MiB
         #[arg(long, default_value_t = 256)]
         hash: usize,
+        /// How many threads to use, where points decide a game; without it as many as the machine has
+        #[arg(long, value_parser = clap::value_parser!(u16).range(1..=256))]
+        threads: Option<u16>,
         /// Find every step that reaches the result; without it one is enough
         #[arg(long)]
         all: bool,
@@ -492,7 +495,9 @@ fn main() -> ExitCode {
             commands::bench(&games, all, seconds, json)
         }
         Command::Play { game, level, seats } => play::play(&game, level, &seats),
-        Command::Solve { game, steps, hash, all } => commands::solve(&game, &steps, hash, all),
+        Command::Solve { game, steps, hash, threads, all } => {
+            commands::solve(&game, &steps, hash, threads, all)
+        }
         Command::Match(how) => duel::play(&how),
         Command::Suite(asked) => suite::suite(&asked),
         Command::Ladder(asked) => ladder::ladder(&asked),

@@ -32,7 +32,7 @@ pub(crate) struct Watch<'a> {
 /// A value in cache lines of its own: what every thread reads at every node must not lie beside
 /// what they write.
 #[repr(align(128))]
-struct Apart<T>(T);
+pub(crate) struct Apart<T>(pub(crate) T);
 
 impl<'a> Watch<'a> {
     pub(crate) fn new(limits: &Limits, control: &'a Control) -> Watch<'a> {

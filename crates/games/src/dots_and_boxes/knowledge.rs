@@ -159,7 +159,7 @@ impl<const W: usize> Knowledge for DotsAndBoxes<W> {
     fn rest(&self, state: &State<W>, memo: &mut Memo) -> Rest {
         let open = Open::new(self, state);
         let chosen = !open.single().is_empty();
-        Rest { key: parts::key(self, &open, memo), least: chosen.then_some(0) }
+        Rest { key: parts::key(self, state.drawn, &open, memo), least: chosen.then_some(0) }
     }
 
     /// Mirror images are worth the same, and so are the segments that tie one box to the ground.

@@ -14,12 +14,24 @@ const AROUND: [usize; 4] = [0, 3, 1, 2];
 const GROUND: u8 = u8::MAX - 1;
 /// Stands for a side that is drawn.
 const DRAWN: u8 = u8::MAX;
+/// Tells keys of the whole board from those of parts.
+const WHOLE: u64 = 0xD07A;
 /// How often boxes learn what those beside them look like.
 const ROUNDS: usize = 3;
 
-/// The key of all parts together.
-pub(super) fn key<const W: usize>(game: &DotsAndBoxes<W>, open: &Open<W>, memo: &mut Memo) -> u64 {
+/// The key of all parts together, of these drawn segments and what they leave open.
+pub(super) fn key<const W: usize>(
+    game: &DotsAndBoxes<W>,
+    drawn: Bits<W>,
+    open: &Open<W>,
+    memo: &mut Memo,
+) -> u64 {
     let mut boxes = open.boxes();
+    let large = 4 * boxes.count() > 3 * game.boxes.cells();
+    if boxes.first().is_some_and(|first| large && open.part(game, first) == boxes) {
+        // Most of the board in one part: hardly any others are tied alike but its images, which are found sooner.
+        return mix(game.images.key(drawn) ^ WHOLE);
+    }
     let mut key = 0u64;
     while let Some(first) = boxes.first() {
         let part = open.part(game, first);
@@ -31,7 +43,7 @@ pub(super) fn key<const W: usize>(game: &DotsAndBoxes<W>, open: &Open<W>, memo: 
 
 /// For each segment up to a hundredth, the more the sooner it should be drawn so that the board falls into parts
 /// and the same parts are met again and again: first those across the middle of the longer way, then those
-/// across the shorter one, then from the middle outwards.
+/// across the shorter one, then from there outwards; those at the margin, which part nothing, come last.
 pub(super) fn cuts<const W: usize>(game: &DotsAndBoxes<W>) -> Vec<f32> {
     let (columns, rows) = (game.boxes.columns, game.boxes.rows);
     let place = |segment: &Cell| {
@@ -42,7 +54,7 @@ pub(super) fn cuts<const W: usize>(game: &DotsAndBoxes<W>) -> Vec<f32> {
             ends.map(|dot| game.dots.row(dot)).iter().sum::<usize>().abs_diff(rows),
         ];
         let [long, short] = if columns < rows { [y, x] } else { [x, y] };
-        (long > 0, short > 0, long.max(short), long.min(short))
+        (game.boxes_beside(*segment).len() == 1, long > 0, short > 0, short, long)
     };
     let count = game.beside.len();
     let mut order: Vec<Cell> = (0..count).map(Cell::new).collect();

@@ -365,6 +365,23 @@ fn the_solver_agrees_with_the_best_margins() {
 }
 
 #[test]
+fn several_threads_find_what_one_finds() {
+    let game = dots::<1>(5, 2);
+    for threads in [2, 3] {
+        let options = Options { threads, hash_mib: 16, ..Options::default() };
+        let found = solve(&game, &game.start(), &Limits::default(), &options, &Control::default());
+        assert_eq!(found.expect("nothing stops it").payoffs[Seat::FIRST], 0.0);
+    }
+    let game = dots::<1>(4, 4);
+    let (limits, options) = (
+        Limits { nodes: Some(40_000), ..Limits::default() },
+        Options { threads: 3, ..Options::default() },
+    );
+    let control = Control::default();
+    assert!(solve(&game, &game.start(), &limits, &options, &control).is_none(), "it is stopped");
+}
+
+#[test]
 fn best_first_steps_are_those_of_the_rulebook() {
     for (columns, rows, best) in [
         (2, 1, "b1-b2"),

@@ -11,13 +11,15 @@ mod points;
 mod proof_numbers;
 mod table;
 
+use std::sync::Arc;
+
 use ludoteca_core::{Knowledge, Memo, Payoffs, Seat, Solver, StepList, rng::mix};
 
 use crate::pool::{Lists, Pool};
 use crate::watch::{Pace, Watch};
 use crate::{Options, Solution};
 use depth_first::DepthFirst;
-use points::{Bounds, MEMO_PART, Points};
+use points::{MEMO_PART, Points, Shared};
 use proof_numbers::ProofNumbers;
 use table::{Numbers, Table};
 
@@ -32,6 +34,7 @@ pub(crate) fn solve<G: Knowledge + ?Sized>(
 ) -> Option<Solution<G::Step>> {
     let seat = game.turn(state).seat().filter(|_| game.seats() == 2)?;
     let in_points = options.knowledge && game.balance(state).is_some();
+    let threads = options.threads.max(1);
     let (numbers, points) = if in_points { (0, bytes) } else { (bytes, 0) };
     let mut prover = Prover {
         game,
@@ -42,9 +45,11 @@ pub(crate) fn solve<G: Knowledge + ?Sized>(
         drawn: in_points && game.drawable(),
         glances: false,
         table: Table::new(numbers),
-        points: Table::new(points - points / MEMO_PART),
+        shared: Arc::new(Shared::new(points - points / MEMO_PART)),
+        threads,
         in_points,
-        memo: Memo::new(points / MEMO_PART),
+        memo_bytes: points / MEMO_PART / threads,
+        memo: Memo::new(points / MEMO_PART / threads),
         states: Pool::default(),
         lists: Lists::default(),
         pace: Pace::new(),
@@ -74,12 +79,15 @@ struct Prover<'a, G: Knowledge + ?Sized> {
     least: f64,
     /// Whether a result was seen in which nobody takes all.
     drawn: bool,
-    /// Whether any position was ever seen through at once.
+    /// Whether any position was ever seen through at once before its game was over.
     glances: bool,
     table: Table<Numbers>,
     /// What the rest of a game is worth, where points decide it.
-    points: Table<Bounds>,
+    shared: Arc<Shared>,
+    /// How many threads may look for an answer, where points decide it.
+    threads: usize,
     in_points: bool,
+    memo_bytes: usize,
     memo: Memo,
     states: Pool<G::State>,
     lists: Lists<StepList<G::Step>>,
@@ -87,7 +95,20 @@ struct Prover<'a, G: Knowledge + ?Sized> {
     watch: &'a Watch<'a>,
 }
 
-impl<G: Knowledge + ?Sized> Prover<'_, G> {
+impl<'a, G: Knowledge + ?Sized> Prover<'a, G> {
+    /// One that looks for the same by what is shared.
+    fn helper(&self) -> Prover<'a, G> {
+        Prover {
+            shared: Arc::clone(&self.shared),
+            table: Table::new(0),
+            memo: Memo::new(self.memo_bytes),
+            states: Pool::default(),
+            lists: Lists::default(),
+            pace: Pace::new(),
+            ..*self
+        }
+    }
+
     fn holds(&mut self, state: &G::State, least: f64) -> Option<bool> {
         self.least = least;
         self.reaches(state, self.attacker)
@@ -97,7 +118,7 @@ impl<G: Knowledge + ?Sized> Prover<'_, G> {
     fn reaches(&mut self, state: &G::State, seat: Seat) -> Option<bool> {
         match self.game.plan().solver {
             _ if self.in_points => {
-                let pleased = Points::new(self).reaches(state)?;
+                let pleased = points::reaches(self, state)?;
                 Some(pleased == (seat == self.attacker))
             }
             Solver::DepthFirst => DepthFirst::new(self).reaches(state, seat),
@@ -202,9 +223,13 @@ impl<G: Knowledge + ?Sized> Prover<'_, G> {
         Some(self.pleases(&payoffs, seat))
     }
 
-    fn result(&self, state: &G::State) -> Option<Payoffs> {
-        let decided = || self.knowledge.then(|| self.game.decided(state)).flatten();
-        self.game.payoffs(state).or_else(decided)
+    fn result(&mut self, state: &G::State) -> Option<Payoffs> {
+        if let Some(payoffs) = self.game.payoffs(state) {
+            return Some(payoffs);
+        }
+        let decided = self.knowledge.then(|| self.game.decided(state)).flatten()?;
+        self.glances = true;
+        Some(decided)
     }
 
     /// The steps of which it is known that they reach `own`, at least one; and whether no other does. With
@@ -251,7 +276,7 @@ impl<G: Knowledge + ?Sized> Prover<'_, G> {
         let Some(seat) = self.game.turn(next).seat() else { return Some(None) };
         let own = seat == self.attacker;
         let known = if self.in_points {
-            Points::new(self).known(next)
+            Points::new(self, false).known(next)
         } else {
             let reached = self.table.get(self.key(next, seat)).and_then(Numbers::verdict);
             reached.map(|reached| reached == own)

@@ -1,6 +1,7 @@
 //! What solvers remember, in a table of limited size.
 
 use std::marker::PhantomData;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 
 use ludoteca_core::rng::mix;
 
@@ -73,66 +74,100 @@ const BUCKET: usize = 4;
 const FIRST_BUCKETS: usize = 1 << 10;
 const GROWTH: usize = 4;
 
-/// Slots of a key and what is known, in one line of the processor's cache; all zero is an empty slot.
-#[derive(Clone, Copy)]
+/// Slots in one line of the processor's cache.
+#[derive(Default)]
 #[repr(align(64))]
-struct Bucket([[u64; 2]; BUCKET]);
+struct Bucket([Slot; BUCKET]);
 
-const EMPTY: Bucket = Bucket([[0; 2]; BUCKET]);
+/// A key and what is known, each put together with the other, so that halves which two threads wrote are
+/// no entry of either key; all zero is an empty slot.
+#[derive(Default)]
+struct Slot([AtomicU64; 2]);
 
-/// Entries by position. The table grows as it fills, up to its limit.
+impl Slot {
+    /// The key, and what is packed; 0 if it is empty.
+    #[inline]
+    fn read(&self) -> [u64; 2] {
+        let [mixed, packed] = [&self.0[0], &self.0[1]].map(|half| half.load(Relaxed));
+        [mixed ^ packed, packed]
+    }
+
+    fn write(&self, key: u64, packed: u64) {
+        self.0[0].store(key ^ packed, Relaxed);
+        self.0[1].store(packed, Relaxed);
+    }
+}
+
+/// Entries by position, read and written by any number of threads. It grows as it fills, up to its limit.
 pub(super) struct Table<E> {
     entries: PhantomData<E>,
     buckets: Vec<Bucket>,
-    used: usize,
+    used: AtomicUsize,
     most: usize,
+}
+
+fn buckets(count: usize) -> Vec<Bucket> {
+    (0..count).map(|_| Bucket::default()).collect()
 }
 
 impl<E: Entry> Table<E> {
     /// A table that takes at most so many bytes, or some 64,000.
     pub(super) fn new(bytes: usize) -> Table<E> {
         let most = (bytes / size_of::<Bucket>()).max(FIRST_BUCKETS);
-        Table { entries: PhantomData, buckets: vec![EMPTY; FIRST_BUCKETS], used: 0, most }
+        let used = AtomicUsize::new(0);
+        Table { entries: PhantomData, buckets: buckets(FIRST_BUCKETS), used, most }
     }
 
-    fn place_of(&self, key: u64) -> usize {
-        ((u128::from(mix(key)) * self.buckets.len() as u128) >> 64) as usize
+    fn bucket(&self, key: u64) -> &[Slot; BUCKET] {
+        let place = (u128::from(mix(key)) * self.buckets.len() as u128) >> 64;
+        &self.buckets[place as usize].0
     }
 
     pub(super) fn get(&self, key: u64) -> Option<E> {
-        let Bucket(slots) = &self.buckets[self.place_of(key)];
-        let found = slots.iter().find(|[k, packed]| *k == key && *packed != 0);
-        found.map(|[_, packed]| E::unpack(*packed))
+        let mut slots = self.bucket(key).iter().map(Slot::read);
+        let found = slots.find(|[k, packed]| *k == key && *packed != 0);
+        found.map(|[_, packed]| E::unpack(packed))
     }
 
     /// Stores in place of the same position, of nothing, or of what was easiest to find.
     pub(super) fn put(&mut self, key: u64, entry: E) {
-        if self.used * 2 > self.buckets.len() * BUCKET && self.buckets.len() < self.most {
+        if self.is_crowded() {
             self.grow();
         }
         self.place(key, entry);
     }
 
-    fn place(&mut self, key: u64, entry: E) {
-        let place = self.place_of(key);
-        let Bucket(slots) = &mut self.buckets[place];
-        let slot = slots
-            .iter_mut()
-            .min_by_key(|slot| match **slot {
+    /// The same while others read and write; the table doesn't grow.
+    pub(super) fn place(&self, key: u64, entry: E) {
+        let slots = self.bucket(key).iter().map(|slot| (slot, slot.read()));
+        let (slot, [_, old]) = slots
+            .min_by_key(|(_, read)| match *read {
                 [_, 0] => 1,
                 [k, _] if k == key => 0,
                 [_, packed] => E::unpack(packed).worth(),
             })
             .expect("a bucket has slots");
-        self.used += usize::from(slot[1] == 0);
-        *slot = [key, entry.pack()];
+        if old == 0 {
+            self.used.fetch_add(1, Relaxed);
+        }
+        slot.write(key, entry.pack());
     }
 
-    fn grow(&mut self) {
+    /// How many entries were placed.
+    pub(super) fn used(&self) -> usize {
+        self.used.load(Relaxed)
+    }
+
+    /// Whether it is half full and may grow.
+    pub(super) fn is_crowded(&self) -> bool {
+        self.used() * 2 > self.buckets.len() * BUCKET && self.buckets.len() < self.most
+    }
+
+    pub(super) fn grow(&mut self) {
         let count = (self.buckets.len() * GROWTH).min(self.most);
-        let old = std::mem::replace(&mut self.buckets, vec![EMPTY; count]);
-        self.used = 0;
-        let slots = old.into_iter().flat_map(|Bucket(slots)| slots);
+        let old = std::mem::replace(&mut self.buckets, buckets(count));
+        self.used = AtomicUsize::new(0);
+        let slots = old.iter().flat_map(|Bucket(slots)| slots).map(Slot::read);
         for [key, packed] in slots.filter(|[_, packed]| *packed != 0) {
             self.place(key, E::unpack(packed));
         }
