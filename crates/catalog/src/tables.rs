@@ -23,7 +23,7 @@ use sha2::{Digest, Sha256};
 use crate::{Explained, find};
 
 pub use ludoteca_games::oware::Oware as Game;
-pub use ludoteca_games::oware::table::Table;
+pub use ludoteca_games::oware::table::{Table, make_up_to};
 
 const MAGIC: &[u8; 8] = b"LUDOTABL";
 const VERSION: u16 = 1;

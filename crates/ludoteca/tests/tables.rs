@@ -98,12 +98,25 @@ fn a_build_that_was_killed_goes_on() {
     assert!(fs::read(folder.file("oware.table")).unwrap() == once && !part.exists());
 }
 
+/// Without a table these go round and round.
+#[test]
+fn who_solves_an_ending_without_a_file_makes_the_table_first() {
+    let folder = Folder::new("unmade");
+    for (position, result) in [
+        ("2.1.x4/x2.1.2.1.1_S_20_20", "result 1 0 by d1 (1 positions"),
+        ("x3.1.2.1/1.x2.2.1.1_S_20_19", "result 1 0 by d1 ("),
+    ] {
+        let answer = said(&folder, &["solve", &format!("oware(from={position})")]).unwrap();
+        assert!(answer.starts_with(result), "{answer}");
+    }
+}
+
 #[test]
 fn what_cannot_be_used_is_said_and_played_without() {
     let folder = Folder::new("wrong");
     let path = folder.file("oware.table");
     said(&folder, &["tables", "build", "oware", "--seeds", "7"]).unwrap();
-    // Seven seeds, of which the program makes no table by itself.
+    // Seven seeds, of which nobody who plays makes a table by the way.
     let solve = ["solve", "oware(from=x5.1/1.2.x3.3_S_21_20)"];
     let solved = run(&folder, &solve);
     let answer = String::from_utf8(solved.stdout).unwrap();

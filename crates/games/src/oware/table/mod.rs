@@ -30,7 +30,7 @@ use ludoteca_core::Seat;
 use super::{HOUSES, Oware, SIDES};
 
 pub(super) use shelf::Place;
-pub use shelf::supply;
+pub use shelf::{make_up_to, supply};
 
 /// Positions are seen by who steps, as South.
 const ME: Seat = Seat::FIRST;

@@ -1,6 +1,7 @@
 //! Where the tables of a process stand: each is fetched when it is first asked for, or made, if it is small.
 
 use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
 use ludoteca_boards::sowing::Heaps;
 use ludoteca_core::Seat;
@@ -10,6 +11,8 @@ use super::{Bounds, MOST, Table};
 
 /// Up to so many seeds a table is made at first use where none is fetched.
 const MADE: u8 = 6;
+/// The same for a process that has time.
+static PATIENT: AtomicU8 = AtomicU8::new(MADE);
 
 /// Fetches the table for the rules of a game, if there is one.
 type Supplier = Box<dyn Fn(&Oware) -> Option<Table> + Send + Sync>;
@@ -20,6 +23,12 @@ static SUPPLIER: OnceLock<Supplier> = OnceLock::new();
 pub fn supply(supplier: impl Fn(&Oware) -> Option<Table> + Send + Sync + 'static) {
     // A second supplier would come too late for what has been fetched.
     let _ = SUPPLIER.set(Box::new(supplier));
+}
+
+/// Says for this process that where no table is fetched one may be made for the first position that is looked up with
+/// so many seeds or fewer: 10 take a second, 15 half a minute.
+pub fn make_up_to(seeds: u8) {
+    PATIENT.store(seeds.clamp(MADE, MOST), Relaxed);
 }
 
 /// The place of the table for some rules.
@@ -56,10 +65,10 @@ impl Place {
         let fetch = || SUPPLIER.get().and_then(|supplier| supplier(game));
         match self.fetched.get_or_init(fetch) {
             Some(table) => table.look_up(heaps, seeds, seat),
-            None if seeds <= MADE => {
+            None if seeds <= PATIENT.load(Relaxed) => {
                 let made = self.made.get_or_init(|| {
                     let mut table = Table::new(game);
-                    (0..MADE).for_each(|_| table.grow(&mut |_| {}));
+                    (0..seeds.max(MADE)).for_each(|_| table.grow(&mut |_| {}));
                     table
                 });
                 made.look_up(heaps, seeds, seat)
