@@ -1969,6 +1969,8 @@ export type StudyLine = {
   chance: number;
   /** Its steps. */
   steps: Array<string>;
+  /** What to touch for those after it with which the same seat goes on, three at most. */
+  then: Array<Array<string>>;
   /** What to touch for its first step. */
   touches: Array<string>;
   /** The same as turns, of which the first may have begun before. */

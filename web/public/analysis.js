@@ -220,9 +220,10 @@ export class Analysis {
   show() {
     if (this.element.hidden) return;
     const { found } = this;
-    // Rows that are still to come have their room.
-    const rows = Array.from({ length: this.lines }, (_, rank) => row(found?.lines[rank], rank));
+    // Rows that are still to come have their room; where there is nothing to think about none come.
+    const rows = Array.from({ length: this.place ? this.lines : 0 }, (_, rank) => row(found?.lines[rank], rank));
     fill(/** @type {HTMLElement} */ (find(this.element, "tbody")), ...rows);
+    /** @type {HTMLElement} */ (find(this.element, "table")).hidden = !this.place;
     find(this.element, ".state").textContent = this.state();
     const toggle = find(this.element, "[data-toggle]");
     toggle.textContent = say(this.running ? "stop" : "analyse");

@@ -21,7 +21,7 @@ const LOOKED = 0.02;
 const [SMALLEST, LARGEST] = [0.5, 1];
 
 /**
- * Shows the first steps of lines, the best first; nothing of none.
+ * Shows the first turns of lines, or what is left of them, the best first; nothing of none.
  * @param {SVGElement} scene
  * @param {Pick<Study, "lines" | "candidates"> | null} study
  */
@@ -33,13 +33,14 @@ export function paintLines(scene, study) {
   layer(scene, "chances").replaceChildren(...warm(scene, placed));
   /** @type {Set<string>} */
   const drawn = new Set();
-  const arrows = lines.map(({ touches }, rank) => {
-    const way = cellsAt(scene, touches);
-    const key = touches.join(" ");
+  // A turn may go on with further steps, as an amazon shoots.
+  const arrows = lines.flatMap(({ touches, then }, rank) => [touches, ...then].map((touched) => {
+    const way = cellsAt(scene, touched);
+    const key = touched.join(" ");
     if (way.length === 0 || drawn.has(key)) return null;
     drawn.add(key);
     return step(way, rank);
-  });
+  }));
   // The best lies above the others.
   layer(scene, "arrows").replaceChildren(...arrows.filter((arrow) => arrow !== null).reverse());
 }

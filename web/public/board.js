@@ -160,9 +160,10 @@ export class Board {
   /**
    * Shows win chances, the best first; `null` for none.
    * @param {Parameters<typeof paintChances>[1] | null} candidates
+   * @param {Parameters<typeof paintChances>[2]} [then]
    */
-  heat(candidates) {
-    if (this.scene) paintChances(this.scene, candidates ?? []);
+  heat(candidates, then) {
+    if (this.scene) paintChances(this.scene, candidates ?? [], then);
   }
 
   /**

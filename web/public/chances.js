@@ -10,19 +10,22 @@ import { cellsAt, layer, middle, outline } from "./scene.js";
  * Shows win chances on the cells, of candidates with the best first; nothing of none.
  * @param {SVGElement} scene
  * @param {Pick<Candidate, "touches" | "chance">[]} candidates
+ * @param {string[][]} [then] what to touch next, where the turn goes on after the best
  */
-export function paintChances(scene, candidates) {
+export function paintChances(scene, candidates, then = []) {
   const group = layer(scene, "chances");
   group.replaceChildren(...warm(scene, candidates));
   layer(scene, "arrows").replaceChildren();
   const [best] = candidates;
   if (!best) return;
-  const way = cellsAt(scene, best.touches);
-  if (way.length > 1) {
-    group.append(svg("polyline", { class: "heat-way", points: way.map(middle).map(({ x, y }) => `${x},${y}`).join(" ") }));
+  for (const touches of [best.touches, ...then]) {
+    const way = cellsAt(scene, touches);
+    if (way.length > 1) {
+      group.append(svg("polyline", { class: "heat-way", points: way.map(middle).map(({ x, y }) => `${x},${y}`).join(" ") }));
+    }
+    const end = way.at(-1);
+    if (end) group.append(outline(end, "heat-best"));
   }
-  const end = way.at(-1);
-  if (end) group.append(outline(end, "heat-best"));
   for (const [cell, chance] of spotsOf(scene, candidates)) {
     const { x, y } = middle(cell);
     group.append(svg("text", { class: "chance", x, y: y + 0.1 }, `${Math.round(chance * 100)}`));

@@ -397,7 +397,7 @@ async function hint() {
     if (mine !== hinting || (past ?? view).ply !== ply) return;
     const [best] = found.lines;
     if (strength === "which" && best?.touches[0]) board.point(best.touches[0]);
-    else board.heat(found.candidates.slice(0, 1));
+    else board.heat(found.candidates.slice(0, 1), best?.then);
     note(told(found, strength));
   } catch (error) {
     if (mine === hinting) failed(error);

@@ -17,15 +17,15 @@ function scene(room) {
 
 /** @param {string} touches @param {number} [visits] */
 const candidate = (touches, visits = 100) => ({ token: touches, touches: touches.split(" "), chance: 0.5, visits });
-/** @param {string} touches */
-const line = (touches) => ({ touches: touches.split(" "), chance: 0.5, steps: [touches], turns: [] });
+/** @param {string} touches @param {string[]} then */
+const line = (touches, ...then) => ({ touches: touches.split(" "), then: then.map((more) => more.split(" ")), chance: 0.5, steps: [touches, ...then], turns: [] });
 /** @param {SVGElement} shown */
 const drawn = (shown) => [...shown.querySelectorAll(".line-of")].map((mark) =>
   [mark.textContent, mark.querySelector(".arrow-head") ? "arrow" : mark.querySelector(".arrow-way") ? "ring" : "disc"].join(" "));
 
 test("lines are arrows, discs on empty cells and rings around pieces, the best above the others", (room) => {
   const shown = scene(room);
-  paintLines(shown, { lines: ["a b", "a", "c"].map(line), candidates: [] });
+  paintLines(shown, { lines: ["a b", "a", "c"].map((touches) => line(touches)), candidates: [] });
   equal(drawn(shown), ["3 ring", "2 disc", "1 arrow"]);
   paintLines(shown, null);
   equal(drawn(shown), []);
@@ -38,9 +38,15 @@ test("an arrow leads from the first cell to the last, whatever is touched beside
   equal([drawn(shown), head.startsWith("2.000,0.000")], [["1 arrow"], true]);
 });
 
+test("a turn is drawn to its end, and what two lines share once", (room) => {
+  const shown = scene(room);
+  paintLines(shown, { lines: [line("c b", "a"), line("c b", "b")], candidates: [] });
+  equal(drawn(shown), ["2 disc", "1 disc", "1 arrow"]);
+});
+
 test("what is not on the board, or stands there already, is not drawn", (room) => {
   const shown = scene(room);
-  paintLines(shown, { lines: ["pass", "a", "a"].map(line), candidates: [] });
+  paintLines(shown, { lines: ["pass", "a", "a"].map((touches) => line(touches)), candidates: [] });
   equal(drawn(shown), ["2 disc"]);
 });
 

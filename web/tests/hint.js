@@ -4,7 +4,7 @@ import { equal, test } from "./suite.js";
 /** @param {string} text @param {number} i */
 const turn = (text, i) => ({ number: `${i + 1}.`, text, ply: i + 1, seat: i % 2 });
 /** @param {string} touches @param {string} turns @param {number} chance */
-const line = (touches, turns, chance) => ({ touches: touches.split(" "), chance, steps: [touches.replace(" ", "-")], turns: turns.split(" ").map(turn) });
+const line = (touches, turns, chance) => ({ touches: touches.split(" "), then: [], chance, steps: [touches.replace(" ", "-")], turns: turns.split(" ").map(turn) });
 /** @param {ReturnType<typeof line>[]} lines */
 const found = (...lines) => ({ lines, line: [], lineText: [], candidates: [], chances: [0.5, 0.5], depth: 9, nodes: 99, done: true, solved: false });
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use axum::extract::{Path, State};
 use axum::response::Json;
-use ludoteca_catalog::{COMPARED, Options, Position, SearchReport, Speaker};
+use ludoteca_catalog::{COMPARED, Choice, Options, Position, SearchReport, Speaker};
 use ludoteca_core::Turn;
 use serde::{Deserialize, Serialize};
 use tokio::sync::watch;
@@ -30,6 +30,8 @@ const MOST_LINES: usize = 5;
 /// No more candidates than this are sent: enough for every cell of a board, and small enough for a
 /// phone.
 const CANDIDATES: usize = 400;
+/// So many further steps of a turn are told apart from its line.
+const FURTHER: usize = 3;
 
 /// What to analyse.
 #[derive(Deserialize, ToSchema)]
@@ -93,6 +95,8 @@ impl Candidate {
 struct StudyLine {
     /// What to touch for its first step.
     touches: Vec<String>,
+    /// What to touch for those after it with which the same seat goes on, three at most.
+    then: Vec<Vec<String>>,
     /// The expected payoff of the seat to step.
     chance: f64,
     /// Its steps.
@@ -233,17 +237,15 @@ pub(super) fn study(
     speaker: &Speaker,
 ) -> Study {
     let choices = position.choices();
-    let touches = |token: &str| {
-        let choice = choices.iter().find(|choice| choice.token == token);
-        choice.map(|choice| choice.touches.clone()).unwrap_or_default()
-    };
+    let touches = |token: &str| touched(&choices, token);
     let known = |step: &String| {
         let mut lines = std::iter::once(&found.line).chain(&found.others);
         lines.find(|line| line.first() == Some(step)).cloned().unwrap_or_else(|| vec![step.clone()])
     };
     let line = |candidate: &ludoteca_catalog::Candidate<String>| {
         let (steps, turns) = followed(position, known(&candidate.step), speaker);
-        StudyLine { touches: touches(&candidate.step), chance: candidate.chance, steps, turns }
+        let (touches, then) = (touches(&candidate.step), further(position, &steps));
+        StudyLine { touches, then, chance: candidate.chance, steps, turns }
     };
     let lines: Vec<_> = found.candidates.iter().take(lines).map(line).collect();
     let (line, turns) = followed(position, found.line, speaker);
@@ -268,6 +270,24 @@ pub(super) fn study(
         lines,
         done: true,
     }
+}
+
+fn touched(choices: &[Choice], token: &str) -> Vec<String> {
+    let choice = choices.iter().find(|choice| choice.token == token);
+    choice.map(|choice| choice.touches.clone()).unwrap_or_default()
+}
+
+/// What to touch for the steps after the first of these with which the same seat goes on.
+fn further(position: &dyn Position, steps: &[String]) -> Vec<Vec<String>> {
+    let mut at = position.copy();
+    let mut then = Vec::new();
+    for (step, next) in steps.iter().zip(steps.iter().skip(1)).take(FURTHER) {
+        if at.play(step).is_err() || at.turn() != position.turn() {
+            break;
+        }
+        then.push(touched(&at.choices(), next));
+    }
+    then
 }
 
 /// The legal ones of these steps, and the turns that they make.
