@@ -107,6 +107,23 @@ async fn an_analysis_goes_deeper_and_tells_several_lines() {
 }
 
 #[tokio::test]
+async fn a_line_tells_what_to_touch_until_its_turn_ends() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    // Who has moved an amazon shoots; with the last step of a turn the other seat is to step.
+    for (steps, then) in [(json!([]), 1), (json!(["b1-b3"]), 0)] {
+        let asked = json!({"spec": "amazons(size=6)", "steps": steps, "milliseconds": 300});
+        let said = Deepening::ask(&server, "/api/position/analyse/live", &asked).await.last().await;
+        for line in said["lines"].as_array().expect("lines") {
+            let told = line["then"].as_array().expect("touches");
+            assert_eq!(told.len(), then, "{line}");
+            assert!(told.iter().all(|touches| *touches == json!([line["steps"][1]])), "{line}");
+        }
+    }
+    server.end().await;
+}
+
+#[tokio::test]
 async fn it_ends_with_its_time_with_its_position_and_where_nothing_is_left_to_find() {
     let folder = Folder::new();
     let server = Running::start(&folder).await;
