@@ -14,6 +14,7 @@ mod mcts;
 mod order;
 mod pool;
 mod searcher;
+mod slot;
 mod solve;
 mod table;
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! The transposition table of alpha-beta.
 
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use crate::slot::{Slot, bucket_of};
 
 /// What a search of a position found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -76,18 +76,11 @@ impl Entry {
     }
 }
 
-/// A table without locks: of two words, the first is the key xor the second, so a pair torn by two
-/// threads fits no key (Hyatt and Mann 2002). It may serve one search after the other.
+/// A table without locks. It may serve one search after the other.
 pub(crate) struct Table {
     slots: Box<[Slot]>,
     /// Which search it serves, as far as it fits.
     age: u8,
-}
-
-#[derive(Default)]
-struct Slot {
-    check: AtomicU64,
-    data: AtomicU64,
 }
 
 /// Slots that a position may be stored in.
@@ -109,9 +102,9 @@ impl Table {
         if wanted > self.slots.len() {
             let larger = Table { age: self.age, ..Table::new(bytes, entries) };
             for slot in &self.slots {
-                let data = slot.data.load(Relaxed);
+                let (key, data) = slot.read();
                 if data != 0 {
-                    larger.store(slot.check.load(Relaxed) ^ data, data);
+                    larger.store(key, data);
                 }
             }
             *self = larger;
@@ -120,17 +113,14 @@ impl Table {
     }
 
     fn bucket(&self, key: u64) -> &[Slot] {
-        let mixed = u128::from(ludoteca_core::rng::mix(key));
-        let buckets = self.slots.len() / BUCKET;
-        let start = ((mixed * buckets as u128) >> 64) as usize * BUCKET;
+        let start = bucket_of(key, self.slots.len() / BUCKET) * BUCKET;
         &self.slots[start..start + BUCKET]
     }
 
     pub(crate) fn get(&self, key: u64) -> Option<Entry> {
         self.bucket(key).iter().find_map(|slot| {
-            let data = slot.data.load(Relaxed);
-            let found = slot.check.load(Relaxed) ^ data == key;
-            if found { Entry::unpack(data).map(|(entry, _)| entry) } else { None }
+            let (of, data) = slot.read();
+            if of == key { Entry::unpack(data).map(|(entry, _)| entry) } else { None }
         })
     }
 
@@ -143,10 +133,10 @@ impl Table {
     fn store(&self, key: u64, data: u64) {
         const OLD: i32 = 1 << 10;
         let worth = |slot: &Slot| {
-            let data = slot.data.load(Relaxed);
+            let (of, data) = slot.read();
             match Entry::unpack(data) {
                 None => -2 - OLD,
-                Some(_) if slot.check.load(Relaxed) ^ data == key => -1 - OLD,
+                Some(_) if of == key => -1 - OLD,
                 Some((old, age)) => {
                     let depth = i32::from(old.depth) + if old.proven { 4 } else { 0 };
                     if age == self.age { depth } else { depth - OLD }
@@ -157,8 +147,7 @@ impl Table {
         let same = bucket.iter().find(|slot| worth(slot) == -1 - OLD);
         let slot = same.or_else(|| bucket.iter().min_by_key(|slot| worth(slot)));
         let slot = slot.expect("a bucket has slots");
-        slot.check.store(key ^ data, Relaxed);
-        slot.data.store(data, Relaxed);
+        slot.write(key, data);
     }
 }
 

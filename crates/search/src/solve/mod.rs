@@ -36,6 +36,7 @@ pub(crate) fn solve<G: Knowledge + ?Sized>(
     let in_points = options.knowledge && game.balance(state).is_some();
     let threads = options.threads.max(1);
     let (numbers, points) = if in_points { (0, bytes) } else { (bytes, 0) };
+    let memo_bytes = points / MEMO_PART / threads;
     let mut prover = Prover {
         game,
         knowledge: options.knowledge,
@@ -45,11 +46,11 @@ pub(crate) fn solve<G: Knowledge + ?Sized>(
         drawn: in_points && game.drawable(),
         glances: false,
         table: Table::new(numbers),
-        shared: Arc::new(Shared::new(points - points / MEMO_PART)),
+        shared: Arc::new(Shared::new(points - memo_bytes * threads)),
         threads,
         in_points,
-        memo_bytes: points / MEMO_PART / threads,
-        memo: Memo::new(points / MEMO_PART / threads),
+        memo_bytes,
+        memo: Memo::new(memo_bytes),
         states: Pool::default(),
         lists: Lists::default(),
         pace: Pace::new(),
@@ -87,6 +88,7 @@ struct Prover<'a, G: Knowledge + ?Sized> {
     /// How many threads may look for an answer, where points decide it.
     threads: usize,
     in_points: bool,
+    /// How much the memo of a thread may take.
     memo_bytes: usize,
     memo: Memo,
     states: Pool<G::State>,

@@ -204,7 +204,7 @@ impl<'p, 'a, G: Knowledge + ?Sized> Points<'p, 'a, G> {
     fn look(&mut self, state: &mut G::State) -> Option<Found> {
         let found = self.approach(state)?;
         let Found::Open(open) = &found else { return Some(found) };
-        match self.is_known(open) {
+        match self.known_of(open) {
             Some(reached) => Some(Found::Known(reached == (open.seat == self.prover.attacker))),
             None => Some(found),
         }
@@ -245,7 +245,8 @@ impl<'p, 'a, G: Knowledge + ?Sized> Points<'p, 'a, G> {
         known.unwrap_or_else(|| Bounds::within(open.points))
     }
 
-    fn is_known(&self, open: &Open) -> Option<bool> {
+    /// Whether the seat to step gains enough, as far as the table knows.
+    fn known_of(&self, open: &Open) -> Option<bool> {
         self.bounds(open).reaches(open.need)
     }
 
@@ -306,7 +307,7 @@ impl<'p, 'a, G: Knowledge + ?Sized> Points<'p, 'a, G> {
                 }
             }
             for child in &mut children[first..] {
-                if let Some(found) = self.is_known(&child.open) {
+                if let Some(found) = self.known_of(&child.open) {
                     reached |= found == (child.open.seat == open.seat);
                     child.failed = true;
                 }
@@ -324,10 +325,10 @@ impl<'p, 'a, G: Knowledge + ?Sized> Points<'p, 'a, G> {
         let told = self.helped && self.depth < TOLD;
         for waiting in [true, false].into_iter().skip(usize::from(!told)) {
             for child in children.iter_mut().filter(|child| !child.failed) {
-                if let Some(reached) = self.is_known(open).filter(|_| told) {
+                if let Some(reached) = self.known_of(open).filter(|_| told) {
                     return Some(reached);
                 }
-                let found = match self.is_known(&child.open) {
+                let found = match self.known_of(&child.open) {
                     // A brother, or another thread, may have met the position in the meantime.
                     Some(found) => found,
                     None if waiting && self.is_under_way(&child.open) => continue,

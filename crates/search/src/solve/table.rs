@@ -1,9 +1,9 @@
 //! What solvers remember, in a table of limited size.
 
 use std::marker::PhantomData;
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-use ludoteca_core::rng::mix;
+use crate::slot::{Slot, bucket_of};
 
 /// Proof and disproof numbers from here on are infinite.
 pub(super) const INFINITE: u32 = u32::MAX / 4;
@@ -79,25 +79,6 @@ const GROWTH: usize = 4;
 #[repr(align(64))]
 struct Bucket([Slot; BUCKET]);
 
-/// A key and what is known, each put together with the other, so that halves which two threads wrote are
-/// no entry of either key; all zero is an empty slot.
-#[derive(Default)]
-struct Slot([AtomicU64; 2]);
-
-impl Slot {
-    /// The key, and what is packed; 0 if it is empty.
-    #[inline]
-    fn read(&self) -> [u64; 2] {
-        let [mixed, packed] = [&self.0[0], &self.0[1]].map(|half| half.load(Relaxed));
-        [mixed ^ packed, packed]
-    }
-
-    fn write(&self, key: u64, packed: u64) {
-        self.0[0].store(key ^ packed, Relaxed);
-        self.0[1].store(packed, Relaxed);
-    }
-}
-
 /// Entries by position, read and written by any number of threads. It grows as it fills, up to its limit.
 pub(super) struct Table<E> {
     entries: PhantomData<E>,
@@ -119,14 +100,13 @@ impl<E: Entry> Table<E> {
     }
 
     fn bucket(&self, key: u64) -> &[Slot; BUCKET] {
-        let place = (u128::from(mix(key)) * self.buckets.len() as u128) >> 64;
-        &self.buckets[place as usize].0
+        &self.buckets[bucket_of(key, self.buckets.len())].0
     }
 
     pub(super) fn get(&self, key: u64) -> Option<E> {
         let mut slots = self.bucket(key).iter().map(Slot::read);
-        let found = slots.find(|[k, packed]| *k == key && *packed != 0);
-        found.map(|[_, packed]| E::unpack(packed))
+        let found = slots.find(|&(of, packed)| of == key && packed != 0);
+        found.map(|(_, packed)| E::unpack(packed))
     }
 
     /// Stores in place of the same position, of nothing, or of what was easiest to find.
@@ -140,11 +120,11 @@ impl<E: Entry> Table<E> {
     /// The same while others read and write; the table doesn't grow.
     pub(super) fn place(&self, key: u64, entry: E) {
         let slots = self.bucket(key).iter().map(|slot| (slot, slot.read()));
-        let (slot, [_, old]) = slots
+        let (slot, (_, old)) = slots
             .min_by_key(|(_, read)| match *read {
-                [_, 0] => 1,
-                [k, _] if k == key => 0,
-                [_, packed] => E::unpack(packed).worth(),
+                (_, 0) => 1,
+                (of, _) if of == key => 0,
+                (_, packed) => E::unpack(packed).worth(),
             })
             .expect("a bucket has slots");
         if old == 0 {
@@ -168,7 +148,7 @@ impl<E: Entry> Table<E> {
         let old = std::mem::replace(&mut self.buckets, buckets(count));
         self.used = AtomicUsize::new(0);
         let slots = old.iter().flat_map(|Bucket(slots)| slots).map(Slot::read);
-        for [key, packed] in slots.filter(|[_, packed]| *packed != 0) {
+        for (key, packed) in slots.filter(|&(_, packed)| packed != 0) {
             self.place(key, E::unpack(packed));
         }
     }
