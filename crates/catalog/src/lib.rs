@@ -38,7 +38,7 @@ pub use fair::{
 pub use file::{Filed, FiledError, MoveReader};
 pub use former::former;
 pub use list::{Entry, entry_of, find_entry as entry, games};
-pub use ludoteca_search::{COMPARED, Candidate, Control, Limits, Options};
+pub use ludoteca_search::{COMPARED, Candidate, Control, Limits, Options, cores};
 pub use ludoteca_speech::{Lang, Speaker};
 pub use meta_rules::{META_RULES, MetaRule, meta_rule};
 pub use planes::Planes;

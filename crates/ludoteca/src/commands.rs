@@ -9,12 +9,14 @@ use std::time::Duration;
 use clap_complete::Shell;
 use ludoteca_catalog::{
     AnyGame, Control, Explained, Filed, Files, Lang, Limits, META_RULES, Options, Played, Position,
-    Rules, find_with, games as all_games, play_all, speaker, tables,
+    Rules, cores, find_with, games as all_games, play_all, speaker, tables::make_up_to,
 };
 use ludoteca_core::file::About;
 use ludoteca_core::{Kind, Param, SpecError, Turn};
 use ludoteca_lab::Bench;
 use serde_json::{Value, json};
+
+use crate::tables::SEEDS;
 
 /// What a command ends with.
 pub(crate) type Done = Result<(), Box<dyn Error>>;
@@ -199,10 +201,6 @@ pub(crate) fn bench(specs: &[String], all: bool, seconds: f64, as_json: bool) ->
     Ok(())
 }
 
-/// Endings of Oware with so many seeds are looked up in a table, which takes half a minute to be made where it does not
-/// stand in a file; without one a solver goes round in their cycles.
-const SOLVED_BY_TABLE: u8 = 15;
-
 /// `solve`
 pub(crate) fn solve(
     spec: &str,
@@ -216,8 +214,8 @@ pub(crate) fn solve(
         writeln!(io::stdout(), "over: {payoffs}")?;
         return Ok(());
     }
-    tables::make_up_to(SOLVED_BY_TABLE);
-    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+    // Without a table a solver goes round in the cycles of endings of Oware.
+    make_up_to(SEEDS);
     let threads = threads.map_or_else(cores, usize::from);
     let options = Options { hash_mib, threads, every_best, ..Options::default() };
     let found = position

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use clap::Args;
 use futures_util::{StreamExt, TryStreamExt, stream};
-use ludoteca_catalog::{AnyGame, Control};
+use ludoteca_catalog::{AnyGame, Control, cores};
 use ludoteca_lab::{GameOver, Outcome, Tally};
 use ludoteca_server::Signals;
 use ludoteca_work::{
@@ -63,7 +63,6 @@ impl Where {
 pub(crate) fn worker(how: Worker) -> Done {
     let none = "a worker takes its work from a NATS server: name it with --nats nats://HOST:PORT";
     let address = how.nats.address()?.ok_or(none)?;
-    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     let threads = how.threads.map_or_else(cores, usize::from);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {

@@ -33,6 +33,12 @@ pub use searcher::Searcher;
 use order::sort_by_key;
 use watch::Watch;
 
+/// How many threads the machine can run at the same time, as far as that is known.
+#[must_use]
+pub fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
 /// When to stop thinking. Whichever comes first counts; without any, only [`Control::stop`] does.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Limits {

@@ -5,6 +5,7 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use ludoteca_catalog::cores;
 use ludoteca_store::{Address, StoreError};
 use ludoteca_work::NatsError;
 
@@ -274,7 +275,6 @@ impl Config {
         if self.engine == Thinks::Nats {
             return 1;
         }
-        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
         self.engines.unwrap_or_else(|| cores() - 1).max(1)
     }
 }

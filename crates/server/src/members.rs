@@ -10,6 +10,7 @@ use axum::http::header::{COOKIE, SET_COOKIE};
 use axum::http::request::Parts;
 use axum::middleware::Next;
 use axum::response::Response;
+use ludoteca_catalog::cores;
 use ludoteca_club::names::{Name, RecoveryCode};
 use ludoteca_people::{
     Account, Announcement, Doc, Hashed, People, PeopleError, Session, SessionKey, Site, Token,
@@ -98,10 +99,9 @@ struct Shared {
 impl Members {
     /// Those of a store.
     pub(crate) fn new(people: People, accounts: Accounts) -> Members {
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let shared = Shared {
             // One core at least is for those who play.
-            cooks: Arc::new(Semaphore::new((cores / 2).max(1))),
+            cooks: Arc::new(Semaphore::new((cores() / 2).max(1))),
             places: Arc::new(Semaphore::new(WAITING)),
             packing: Semaphore::new(PACKING),
             by_address: Pace::new(Haste::Phrases, TRIES, true),

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use futures_util::StreamExt as _;
-use ludoteca_catalog::Lang;
+use ludoteca_catalog::{Lang, cores};
 use ludoteca_store::{Change, Kept, Logged, Millis, Store, StoreError};
 use tokio::time::Instant;
 
@@ -36,7 +36,6 @@ pub async fn check(
     after: &str,
     told: impl FnMut(Looked),
 ) -> Result<(), StoreError> {
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let look = |table: String, _| async move {
         let log = of_table(store.log(&table).await)?;
         Ok::<_, StoreError>(match log {
@@ -44,7 +43,7 @@ pub async fn check(
             Err(why) => Looked { table, events: 0, trouble: Some(why) },
         })
     };
-    each(store, after, cores, look, told).await
+    each(store, after, cores(), look, told).await
 }
 
 /// Copies all tables into another store, replays there what has arrived, and tells of each table. What

@@ -5,7 +5,7 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError, Weak};
 use std::time::{Duration, Instant};
 
 use hyper::body::Bytes;
-use ludoteca_catalog::Lang;
+use ludoteca_catalog::{Lang, cores};
 use ludoteca_core::MAX_SEATS;
 use ludoteca_store::Digest;
 use tokio::sync::{OnceCell, Semaphore};
@@ -19,10 +19,8 @@ use crate::view::Stock;
 const FRESH: Duration = Duration::from_millis(100);
 
 /// What is only shown is made on all cores but one, so that no step waits behind it.
-static SHOWING: LazyLock<Semaphore> = LazyLock::new(|| {
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    Semaphore::new(cores.saturating_sub(1).max(1))
-});
+static SHOWING: LazyLock<Semaphore> =
+    LazyLock::new(|| Semaphore::new(cores().saturating_sub(1).max(1)));
 
 /// Makes what is only shown: away from the threads that answer people, and from those that make
 /// steps.
