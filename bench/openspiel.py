@@ -412,7 +412,7 @@ GAMES = {
     for game in (
         Game("hex-7", "hex(size=7,swap=false)", "hex(board_size=7)", Board, True, (49, 2352)),
         Game("hex-11", "hex(size=11,swap=false)", "hex(board_size=11)", Board, True, (121, 14520)),
-        Game("y-11", "y(size=11,swap=false)", "y(board_size=11)", Board, False, (66, 4290)),
+        Game("y-11", "y(size=11,swap=false)", "y(board_size=11)", Board, True, (66, 4290)),
         Game("amazons-6", "amazons(size=6)", "amazons(board_size=6)", Amazons, False, (40, 544, 19936)),
         Game("amazons-8", "amazons(size=8)", "amazons(board_size=8)", Amazons, True, (60, 1232)),
         Game("amazons-10", "amazons(size=10)", "amazons(board_size=10)", Amazons, False, (80, 2176)),
@@ -443,9 +443,9 @@ GAMES = {
             False,
             (17, 272, 4080),
         ),
-        Game("gomoku-15", "gomoku(size=15,opening=free,overline=win)", "gomoku(size=15)", Gomoku, False, (225,)),
-        Game("othello", "othello", "othello", Othello, False, (4, 12, 56, 244, 1396)),
-        Game("breakthrough", "breakthrough", "breakthrough", Breakthrough, False, (22, 484)),
+        Game("gomoku-15", "gomoku(size=15,opening=free,overline=win)", "gomoku(size=15)", Gomoku, True, (225,)),
+        Game("othello", "othello", "othello", Othello, True, (4, 12, 56, 244, 1396)),
+        Game("breakthrough", "breakthrough", "breakthrough", Breakthrough, True, (22, 484)),
     )
 }
 
@@ -802,7 +802,7 @@ class Pairing:
     opening: tuple[str, ...]
     seed: int
     ludoteca: str
-    movetime: int
+    movetime: int | None  # None: what OpenSpiel takes
     level: int
     threads: int | None
     simulations: int
@@ -871,6 +871,7 @@ def play_steps(game: Game, pairing: Pairing, played: Played) -> None:
     for token in pairing.opening:
         peer.play(token)
     bot = Bot(peer, pairing.simulations, pairing.uct_c, pairing.seed)
+    movetime = pairing.movetime
     options: dict[str, object] = {"Seed": pairing.seed, "Level": pairing.level}
     if pairing.threads:
         options["Threads"] = pairing.threads
@@ -883,9 +884,14 @@ def play_steps(game: Game, pairing: Pairing, played: Played) -> None:
                 break
             if peer.over or engine.seat() != peer.seat:
                 raise Disagreement(f"OpenSpiel: over {peer.over}, seat {peer.seat}; ours: seat {engine.seat()}")
+            if not (movetime or played.peer_times):
+                # What it takes is not known yet.
+                begin = time.monotonic()
+                bot.choose(peer, engine.legal())
+                played.peer_times.append(time.monotonic() - begin)
             begin = time.monotonic()
             if peer.seat == pairing.our_seat:
-                token = engine.best(pairing.movetime)
+                token = engine.best(movetime or as_long(played.peer_times))
                 played.our_times.append(time.monotonic() - begin)
             else:
                 token = bot.choose(peer, engine.legal())
@@ -896,6 +902,11 @@ def play_steps(game: Game, pairing: Pairing, played: Played) -> None:
         payoffs = engine.payoffs()
         played.score = payoffs[pairing.our_seat]
         played.disputed = not peer.over or peer.payoffs() != payoffs
+
+
+def as_long(times: Sequence[float]) -> int:
+    """As many milliseconds as the peer took for a step, on average of this game so far."""
+    return max(1, round(1000 * statistics.mean(times)))
 
 
 def random_opening(game: Game, rng: random.Random) -> tuple[str, ...]:
@@ -952,7 +963,7 @@ def match(arguments: argparse.Namespace) -> int:
                 starts[i // 2],
                 rng.randrange(1, 2**31),
                 path,
-                arguments.movetime,
+                None if arguments.as_long else arguments.movetime,
                 arguments.level,
                 arguments.threads,
                 arguments.simulations,
@@ -974,7 +985,7 @@ def match(arguments: argparse.Namespace) -> int:
             broken = broken or any(played.error for played in results)
             lowest = min(lowest, 100 * statistics.mean(played.score for played in results))
     print(
-        f"movetime {arguments.movetime} ms, level {arguments.level}, threads {arguments.threads or 'default'}; "
+        f"{'as long' if arguments.as_long else f'movetime {arguments.movetime} ms'}, level {arguments.level}, threads {arguments.threads or 'default'}; "
         f"OpenSpiel MCTS with {arguments.simulations} simulations, uct_c {arguments.uct_c:.3g}\n"
     )
     print(
@@ -1145,7 +1156,9 @@ def main() -> int:
 
     sub = command("match", match, "our engine against OpenSpiel's MCTS bot")
     sub.add_argument("--games", type=positive, default=40, help="for each game (default 40)")
-    sub.add_argument("--movetime", type=positive, default=1000, metavar="MS", help="ours for each step (default 1000)")
+    times = sub.add_mutually_exclusive_group()
+    times.add_argument("--movetime", type=positive, default=1000, metavar="MS", help="ours for each step (default 1000)")
+    times.add_argument("--as-long", action="store_true", help="ours has what OpenSpiel takes, on average of the game")
     sub.add_argument("--simulations", type=positive, default=1000, help="OpenSpiel's for each action (default 1000)")
     sub.add_argument("--uct-c", type=float, default=math.sqrt(2), help="OpenSpiel's exploration (default sqrt 2)")
     sub.add_argument("--level", type=positive, default=10, help="ours (default 10)")
