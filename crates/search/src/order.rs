@@ -15,13 +15,18 @@ impl<K> Default for Order<K> {
 
 impl<K: Ord> Order<K> {
     /// Puts items in the order of their keys, the lowest first; equals stay as they stand.
-    pub(crate) fn sort<T>(&mut self, items: &mut [T], mut key: impl FnMut(&T) -> K) {
+    pub(crate) fn sort<T>(&mut self, items: &mut [T], key: impl FnMut(&T) -> K) {
+        self.first(items.len(), items, key);
+    }
+
+    /// The same for no more than the first so many of them; the others follow in any order.
+    pub(crate) fn first<T>(&mut self, count: usize, items: &mut [T], mut key: impl FnMut(&T) -> K) {
         self.0.clear();
         for (place, item) in (0..).zip(&*items) {
             self.0.push((key(item), place));
         }
-        settle(&mut self.0);
-        for (place, &(_, with)) in self.0.iter().enumerate() {
+        settle(&mut self.0, count);
+        for (place, &(_, with)) in self.0.iter().enumerate().take(count) {
             items.swap(place, with as usize);
         }
     }
@@ -32,9 +37,13 @@ pub(crate) fn sort_by_key<T, K: Ord>(items: &mut [T], key: impl FnMut(&T) -> K) 
     Order::default().sort(items, key);
 }
 
-/// Sorts keys with their places, and makes of each place that with which the items change there, one
+/// Sorts the first so many keys with their places, and makes of each place that with which the items change there, one
 /// after the other.
-fn settle<K: Ord>(keys: &mut [(K, u32)]) {
+fn settle<K: Ord>(keys: &mut [(K, u32)], count: usize) {
+    if count < keys.len() {
+        keys.select_nth_unstable(count);
+    }
+    let keys = &mut keys[..count];
     // Places differ, so equals stay in order.
     keys.sort_unstable();
     for place in 0..keys.len() {

@@ -22,38 +22,48 @@ impl<G: Game + ?Sized> Tree<G> {
     pub(crate) fn follow(self, game: &G, step: G::Step) -> Option<Tree<G>> {
         let Tree { root, mut state } = self;
         let visits = root.visits();
-        let Children { edges, amaf, .. } = *root.into_children()?;
-        let mut edges = edges.into_vec();
+        let mut edges: Vec<_> = root.into_children()?.into_asked().collect();
         let next = edges.iter().position(|edge| edge.step == step).map(|at| edges.swap_remove(at));
-        free(visits, (edges, amaf));
+        free(visits, edges);
         game.play(&mut state, step);
         next.map(|edge| Tree { root: edge.node, state })
     }
 
-    /// Cuts off what was visited least, until it fits into so many bytes; how many it takes.
+    /// Cuts off what was visited least, until it fits into so many bytes, if it can; how many it takes.
     pub(super) fn cut(&mut self, most: usize) -> usize {
-        let mut cut = Vec::new();
-        let mut least = 2;
-        let visits = self.root.visits();
-        let bytes = loop {
-            let bytes = self.bytes();
-            if bytes <= most || least > visits {
-                break bytes;
+        let classes = self.bytes_by_visits();
+        let mut bytes: usize = classes.iter().sum();
+        if bytes <= most {
+            return bytes;
+        }
+        let mut least = 0;
+        for (class, taken) in classes.into_iter().enumerate() {
+            if bytes > most {
+                bytes -= taken;
+                least = 2 << class;
             }
-            least *= 2;
-            self.root.cut(least, &mut cut);
-        };
-        free(visits, cut);
-        bytes
+        }
+        let mut cut = Vec::new();
+        self.root.cut(least, &mut cut);
+        free(self.root.visits(), cut);
+        self.bytes()
     }
 
     /// About how many bytes it takes.
     pub(crate) fn bytes(&self) -> usize {
-        let mut open: Vec<_> = self.root.children().into_iter().collect();
-        let mut bytes = 0;
-        while let Some(children) = open.pop() {
-            bytes += children.bytes();
-            open.extend(children.edges.iter().filter_map(|edge| edge.node.children()));
+        self.bytes_by_visits().iter().sum()
+    }
+
+    /// The same for the steps of positions with 1 visit, 2 or 3, 4 to 7 and so on. Nothing has more visits than what
+    /// is above it.
+    fn bytes_by_visits(&self) -> [usize; u32::BITS as usize] {
+        let mut bytes = [0; u32::BITS as usize];
+        let mut open = vec![&self.root];
+        while let Some(node) = open.pop() {
+            let Some(children) = node.children() else { continue };
+            bytes[node.visits().max(1).ilog2() as usize] += children.bytes();
+            let below = children.asked().map(|edge| &edge.node);
+            open.extend(below.filter(|node| node.children().is_some()));
         }
         bytes
     }
@@ -63,13 +73,14 @@ impl<G: Game + ?Sized> Tree<G> {
     pub(super) fn into_root(self, seat: Seat, mut children: Children<G::Step>) -> Node<G::Step> {
         let Tree { mut root, .. } = self;
         let Some(mut old) = root.take_children() else { return Node::with(children) };
-        let known: HashMap<_, _> =
-            old.edges.iter().enumerate().map(|(i, edge)| (edge.step, i)).collect();
+        let mut amaf = mem::take(&mut old.amaf).into_iter();
+        let known = old.into_asked().map(|edge| (edge.step, (edge.node, amaf.next())));
+        let mut known: HashMap<_, _> = known.collect();
         for (i, edge) in children.edges.iter_mut().enumerate() {
-            let Some(&at) = known.get(&edge.step) else { continue };
-            edge.node = mem::replace(&mut old.edges[at].node, Node::new());
-            if let (Some(new), Some(old)) = (children.amaf.get_mut(i), old.amaf.get_mut(at)) {
-                *new = mem::take(old);
+            let Some((node, mean)) = known.remove(&edge.step) else { continue };
+            edge.node = node;
+            if let (Some(new), Some(old)) = (children.amaf.get_mut(i), mean) {
+                *new = old;
             }
         }
         // What is decided at a glance has no steps to choose from, so only they count.

@@ -13,9 +13,10 @@ mod report;
 mod tree;
 mod worker;
 
-use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize};
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering::Relaxed};
 
-use ludoteca_core::{Knowledge, Plan};
+use ludoteca_core::rng::mix;
+use ludoteca_core::{Knowledge, Plan, Rng};
 
 use crate::beside::{Errand, beside};
 use crate::{Report, Task};
@@ -23,7 +24,7 @@ pub(crate) use kept::Tree;
 use tree::{Mean, Node};
 use worker::Worker;
 
-/// The most of the memory that a tree from the search before may fill: the rest is for this one.
+/// The most of the memory that a tree from before may fill: the rest is for what is searched from now on.
 const KEPT_PART: usize = 2;
 
 /// Searches until the watch ends it, the root is proved or the depth is reached. A tree of the same
@@ -47,35 +48,47 @@ pub(crate) fn search<G: Knowledge + ?Sized>(
         tree.free();
         None
     });
-    let search = Search {
+    let mut search = Search {
         task,
         plan: if options.knowledge { game.plan() } else { Plan::default() },
         depth: limits.depth.unwrap_or(u32::MAX),
         room: AtomicUsize::new(bytes - old.as_ref().map_or(0, |&(_, taken)| taken)),
+        recycles: true,
         deepest: AtomicU32::new(0),
         won: AtomicBool::new(false),
         totals: Default::default(),
     };
-    let root;
-    let mut worker = Worker::new(&search, 0);
-    let children = worker.root_children();
-    root = match old {
+    let seed = mix(options.seed);
+    let (children, mut rng) = Worker::new(&search, Rng::new(seed)).root_children();
+    let root = match old {
         Some((tree, _)) => tree.into_root(seat, children),
         None => Node::with(children),
     };
-    let helper = |i: usize| -> Errand<'_> {
-        let (search, root) = (&search, &root);
-        Box::new(move || Worker::new(search, i).run(root, &mut |_| {}))
-    };
-    let helpers = (1..options.threads.max(1)).map(helper).collect();
-    beside(helpers, &mut || {
-        worker.run(&root, &mut |search| on_report(&search.report(&root)));
-        watch.end();
-    });
-    drop(worker);
-    let report = search.report(&root);
+    let mut tree = Tree { root, state: state.clone() };
+    let helpers = options.threads.max(1) as u64 - 1;
+    for round in 0.. {
+        let helper = |thread: u64| -> Errand<'_> {
+            let (search, root) = (&search, &tree.root);
+            let rng = Rng::new(seed.wrapping_add(round * helpers + thread));
+            Box::new(move || {
+                Worker::new(search, rng).run(root, &mut |_| {});
+            })
+        };
+        beside((1..=helpers).map(helper).collect(), &mut || {
+            let tell = &mut |search: &Search<'_, G>| on_report(&search.report(&tree.root));
+            rng = Worker::new(&search, rng.clone()).run(&tree.root, tell);
+        });
+        if watch.over() {
+            break;
+        }
+        // A tree that cannot grow would look at the same leaves over and over.
+        let taken = tree.cut(bytes / KEPT_PART);
+        search.room = AtomicUsize::new(bytes.saturating_sub(taken));
+        search.recycles = taken <= bytes / KEPT_PART;
+    }
+    let report = search.report(&tree.root);
     on_report(&report);
-    *kept = Some(Tree { root, state: state.clone() });
+    *kept = Some(tree);
     report
 }
 
@@ -86,9 +99,25 @@ struct Search<'a, G: Knowledge + ?Sized> {
     depth: u32,
     /// How many more bytes the tree may take.
     room: AtomicUsize,
+    /// Whether the threads stop where no room is left, so that what was visited least can make room.
+    recycles: bool,
     deepest: AtomicU32,
     /// Whether a survey has found that the seat to step wins, but not by which step.
     won: AtomicBool,
     /// The payoffs of all seats.
     totals: [Mean; ludoteca_core::MAX_SEATS],
+}
+
+impl<G: Knowledge + ?Sized> Search<'_, G> {
+    fn full(&self) -> bool {
+        self.room.load(Relaxed) == 0
+    }
+
+    fn take_room(&self, bytes: usize) {
+        let _ = self.room.fetch_update(Relaxed, Relaxed, |room| Some(room.saturating_sub(bytes)));
+    }
+
+    fn needs_room(&self) -> bool {
+        self.recycles && self.full()
+    }
 }

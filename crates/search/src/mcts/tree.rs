@@ -68,7 +68,12 @@ const FINE: f64 = (u16::MAX - 1) as f64;
 
 /// The steps from a position.
 pub(crate) struct Children<S> {
+    /// All of them, or the most promising ones.
     pub(crate) edges: Box<[Edge<S>]>,
+    /// How many others there are.
+    pub(crate) withheld: usize,
+    /// The others, once somebody has asked for them.
+    pub(crate) rest: OnceLock<Box<[Edge<S>]>>,
     /// All moves as first: for each edge, what came of games in which its step was made here or
     /// later; empty where the plan does not ask.
     pub(crate) amaf: Box<[Mean]>,
@@ -128,7 +133,8 @@ impl<S> Node<S> {
     #[expect(clippy::vec_box, reason = "the boxes are those of the tree")]
     pub(crate) fn cut(&mut self, least: u32, out: &mut Vec<Box<Children<S>>>) {
         let Some(children) = self.children.get_mut() else { return };
-        for edge in &mut children.edges {
+        let rest = children.rest.get_mut().into_iter().flatten();
+        for edge in children.edges.iter_mut().chain(rest) {
             if edge.node.visits() < least {
                 out.extend(edge.node.take_children());
             } else {
@@ -238,9 +244,24 @@ impl<S> Edge<S> {
 }
 
 impl<S> Children<S> {
+    /// All steps that somebody has asked for.
+    pub(crate) fn asked(&self) -> impl Iterator<Item = &Edge<S>> {
+        self.edges.iter().chain(self.rest.get().into_iter().flatten())
+    }
+
+    /// The same, taken out.
+    pub(crate) fn into_asked(self) -> impl Iterator<Item = Edge<S>> {
+        self.edges.into_iter().chain(self.rest.into_inner().into_iter().flatten())
+    }
+
+    /// Whether somebody has asked for all steps.
+    pub(crate) fn complete(&self) -> bool {
+        self.withheld == 0 || self.rest.get().is_some()
+    }
+
     /// The steps that are looked at: an exchange of sides has nothing to tell that the others do not.
     pub(crate) fn open(&self) -> impl Iterator<Item = (usize, &Edge<S>)> {
-        self.edges.iter().enumerate().filter(|&(i, _)| self.swapping != Swapping::Now(i))
+        self.asked().enumerate().filter(|&(i, _)| self.swapping != Swapping::Now(i))
     }
 
     /// Whether there is a choice, and none to exchange sides.
@@ -269,7 +290,8 @@ impl<S> Children<S> {
     /// only what all agree on.
     pub(crate) fn settled(&self, seat: Option<Seat>) -> Option<Verdict> {
         let worth = self.open().filter(|(_, edge)| !edge.node.needless());
-        let mut verdicts = worth.map(|(_, edge)| edge.node.verdict());
+        let unasked = (!self.complete()).then_some(None);
+        let mut verdicts = worth.map(|(_, edge)| edge.node.verdict()).chain(unasked);
         let Some(seat) = seat else {
             let first = verdicts.next()??;
             return verdicts.all(|verdict| verdict == Some(first)).then_some(first);
@@ -284,6 +306,7 @@ impl<S> Children<S> {
 
     /// About how many bytes it takes, without what is further down.
     pub(crate) fn bytes(&self) -> usize {
-        size_of_val(&*self.edges) + size_of_val(&*self.amaf) + Self::OVERHEAD
+        let rest = self.rest.get().map_or(0, |rest| size_of_val(&**rest));
+        size_of_val(&*self.edges) + rest + size_of_val(&*self.amaf) + Self::OVERHEAD
     }
 }

@@ -1,10 +1,10 @@
 //! One thread of a search: down the tree, a playout, and up again.
 
 use std::cmp::Reverse;
-use std::mem;
+use std::sync::OnceLock;
 use std::sync::atomic::Ordering::Relaxed;
 
-use ludoteca_core::{GameExt, Knowledge, Payoffs, Rng, Seat, StepList, Swapping, Turn, rng::mix};
+use ludoteca_core::{GameExt, Knowledge, Payoffs, Rng, Seat, StepList, Swapping, Turn};
 
 use super::Search;
 use super::playout::Playouts;
@@ -20,6 +20,10 @@ const EXPANDED_AT: u32 = 2;
 /// How strongly priors pull, against payoffs of 0 to 1.
 const PRIOR_PULL: f32 = 1.0;
 
+/// Of positions with many more steps, whose best are looked at first, the tree keeps no more than so many at first:
+/// hardly any is visited often enough to ask for others.
+const FIRST: usize = 64;
+
 /// Where one of the steps is known to win, each is surveyed after one in so many visits.
 const SOONER: u32 = 100;
 
@@ -27,7 +31,7 @@ const SOONER: u32 = 100;
 struct PathEntry<'t, S> {
     node: &'t Node<S>,
     children: &'t Children<S>,
-    chosen: usize,
+    edge: &'t Edge<S>,
     /// `None` for chance.
     seat: Option<Seat>,
 }
@@ -51,8 +55,11 @@ pub(super) struct Worker<'a, 't, G: Knowledge + ?Sized> {
 }
 
 impl<'a, 't, G: Knowledge + ?Sized> Worker<'a, 't, G> {
-    pub(super) fn new(search: &'a Search<'a, G>, thread: usize) -> Worker<'a, 't, G> {
+    pub(super) fn new(search: &'a Search<'a, G>, rng: Rng) -> Worker<'a, 't, G> {
         let task = search.task;
+        let mut pace = Pace::new();
+        // Of what was counted before it began.
+        pace.tell(task.watch);
         Worker {
             search,
             task,
@@ -62,8 +69,8 @@ impl<'a, 't, G: Knowledge + ?Sized> Worker<'a, 't, G> {
             } else {
                 search.plan.exploration
             },
-            rng: Rng::new(mix(task.options.seed).wrapping_add(thread as u64)),
-            pace: Pace::new(),
+            rng,
+            pace,
             state: task.root.clone(),
             path: Vec::new(),
             leaf: None,
@@ -73,30 +80,44 @@ impl<'a, 't, G: Knowledge + ?Sized> Worker<'a, 't, G> {
         }
     }
 
+    /// Searches until all is over or no room is left; gives back what draws lots.
     pub(super) fn run(
-        &mut self,
+        mut self,
         root: &'t Node<G::Step>,
         on_pause: &mut dyn FnMut(&Search<'a, G>),
-    ) {
+    ) -> Rng {
         let watch = self.task.watch;
-        while root.verdict().is_none() && !self.deep_enough() && self.pace.count_node(watch) {
+        let over = loop {
+            if root.verdict().is_some() || self.deep_enough() {
+                break true;
+            }
+            if self.search.needs_room() {
+                break false;
+            }
+            if !self.pace.count_node(watch) {
+                break true;
+            }
             self.iterate(root);
             if self.pace.tick(watch) {
-                break;
+                break true;
             }
             if self.pace.report_due() {
                 self.pace.tell(watch);
                 on_pause(self.search);
             }
-        }
+        };
         self.pace.tell(watch);
-        watch.end();
+        if over {
+            watch.end();
+        }
+        self.rng
     }
 
     /// The legal steps at the root: even a search that is over before it begins knows them.
-    pub(super) fn root_children(&mut self) -> Children<G::Step> {
+    pub(super) fn root_children(mut self) -> (Children<G::Step>, Rng) {
         self.state.clone_from(self.task.root);
-        self.expand(Turn::Seat(self.task.seat), true)
+        let children = self.expand(Turn::Seat(self.task.seat), true);
+        (children, self.rng)
     }
 
     fn deep_enough(&self) -> bool {
@@ -126,12 +147,11 @@ impl<'a, 't, G: Knowledge + ?Sized> Worker<'a, 't, G> {
             if let Some(payoffs) = self.survey(node, children, turn) {
                 break Some(payoffs);
             }
-            let chosen = match turn.seat() {
+            let edge = match turn.seat() {
                 Some(_) => self.choose(node, children),
                 None => draw(&children.edges, &mut self.rng),
             };
-            self.path.push(PathEntry { node, children, chosen, seat: turn.seat() });
-            let edge = &children.edges[chosen];
+            self.path.push(PathEntry { node, children, edge, seat: turn.seat() });
             self.task.game.play(&mut self.state, edge.step);
             node = &edge.node;
             if children.swapping == Swapping::Ahead
@@ -201,7 +221,7 @@ impl<'a, 't, G: Knowledge + ?Sized> Worker<'a, 't, G> {
             node.prove(verdict);
             return Some(payoffs);
         }
-        for edge in &children.edges {
+        for edge in children.asked() {
             if !self.steps.contains(&edge.step) {
                 edge.node.set_needless();
             }
@@ -217,8 +237,7 @@ impl<'a, 't, G: Knowledge + ?Sized> Worker<'a, 't, G> {
             return Some(children);
         }
         let too_deep = self.path.len() as u32 >= self.search.depth;
-        let full = self.search.room.load(Relaxed) == 0;
-        if node.visits() < EXPANDED_AT || too_deep || full {
+        if node.visits() < EXPANDED_AT || too_deep || self.search.full() {
             return None;
         }
         Some(node.children_or(|| self.expand(turn, false)))
@@ -226,22 +245,31 @@ impl<'a, 't, G: Knowledge + ?Sized> Worker<'a, 't, G> {
 
     fn expand(&mut self, turn: Turn, root: bool) -> Children<G::Step> {
         let Worker { search, task, .. } = *self;
-        let mut edges: Box<[_]> = if turn == Turn::Chance {
+        let swapping = task.game.swapping(&self.state);
+        let rave = search.plan.rave > 0.0 && turn != Turn::Chance;
+        let mut withheld = 0;
+        let mut edges: Vec<_> = if turn == Turn::Chance {
             let mut odds = Vec::new();
             task.game.odds(&self.state, &mut odds);
             odds.into_iter().map(|(step, p)| Edge::new(step, p as f32)).collect()
         } else {
-            self.choices(root)
+            let mut choices = self.choices(root);
+            if search.plan.widen {
+                let whole =
+                    root || rave || swapping != Swapping::Never || choices.len() <= 2 * FIRST;
+                let count = if whole { choices.len() } else { FIRST };
+                self.order.first(count, &mut choices, |choice| Reverse(ordered(choice.1.into())));
+                withheld = choices.len() - count;
+                choices.truncate(count);
+            }
+            choices.into_iter().map(|(step, prior)| Edge::new(step, prior)).collect()
         };
-        let amaf = if search.plan.rave > 0.0 && turn != Turn::Chance {
+        if rave {
             for edge in &mut edges {
                 edge.index = task.game.history_index(edge.step).unwrap_or(NO_INDEX);
             }
-            edges.iter().map(|_| Mean::default()).collect()
-        } else {
-            Box::default()
-        };
-        let swapping = match task.game.swapping(&self.state) {
+        }
+        let swapping = match swapping {
             Swapping::Never => Swapping::Never,
             Swapping::Ahead => Swapping::Ahead,
             Swapping::Now(step) => edges
@@ -249,93 +277,103 @@ impl<'a, 't, G: Knowledge + ?Sized> Worker<'a, 't, G> {
                 .position(|edge| edge.step == step)
                 .map_or(Swapping::Never, Swapping::Now),
         };
-        let children = Children { edges, amaf, swapping };
-        let bytes = children.bytes();
-        let _ = search.room.fetch_update(Relaxed, Relaxed, |room| Some(room.saturating_sub(bytes)));
+        let amaf =
+            if rave { edges.iter().map(|_| Mean::default()).collect() } else { Box::default() };
+        let (edges, rest) = (edges.into_boxed_slice(), OnceLock::new());
+        let children = Children { edges, withheld, rest, amaf, swapping };
+        search.take_room(children.bytes());
         children
     }
 
-    fn choices(&mut self, root: bool) -> Box<[Edge<G::Step>]> {
-        let Worker { search, task, .. } = *self;
+    /// The steps that were withheld when the position joined the tree.
+    fn rest(&mut self, children: &'t Children<G::Step>) -> &'t [Edge<G::Step>] {
+        children.rest.get_or_init(|| {
+            let mut rest = self.choices(false);
+            rest.retain(|(step, _)| children.edges.iter().all(|edge| edge.step != *step));
+            self.order.first(rest.len(), &mut rest, |choice| Reverse(ordered(choice.1.into())));
+            let rest: Box<[_]> =
+                rest.into_iter().map(|(step, prior)| Edge::new(step, prior)).collect();
+            self.search.take_room(size_of_val(&*rest));
+            rest
+        })
+    }
+
+    /// The steps from the position at hand that are worth a look, and how promising each is.
+    fn choices(&mut self, root: bool) -> Vec<(G::Step, f32)> {
+        let task = self.task;
         if task.options.knowledge
             && !root
             && let Some(step) = task.game.sure_step(&self.state)
         {
-            return Box::new([Edge::new(step, 0.0)]);
+            return vec![(step, 0.0)];
         }
-        let mut steps = mem::take(&mut self.steps);
-        let mut weights = mem::take(&mut self.weights);
+        let Worker { steps, weights, .. } = self;
         steps.clear();
         weights.clear();
         if task.options.knowledge && !root {
-            task.game.pruned_steps(&self.state, &mut steps);
+            task.game.pruned_steps(&self.state, steps);
         } else {
-            task.game.steps(&self.state, &mut steps);
+            task.game.steps(&self.state, steps);
         }
         // The order in which steps without visits come first should say nothing.
-        self.rng.shuffle(&mut steps);
+        self.rng.shuffle(steps);
         if task.options.knowledge && task.naive {
-            task.game.naive_priors(&self.state, &steps, &mut weights);
+            task.game.naive_priors(&self.state, steps, weights);
         } else if task.options.knowledge {
-            task.game.priors(&self.state, &steps, &mut weights);
+            task.game.priors(&self.state, steps, weights);
         }
         let total: f32 = weights.iter().sum();
         let flat = weights.windows(2).all(|pair| pair[0] == pair[1]);
         let prior = |i: usize| if flat { 0.0 } else { weights[i] / total };
-        let mut edges: Vec<_> =
-            steps.iter().enumerate().map(|(i, &step)| Edge::new(step, prior(i))).collect();
-        if search.plan.widen {
-            self.order.sort(&mut edges, |edge| Reverse(ordered(edge.prior.into())));
-        }
-        (self.steps, self.weights) = (steps, weights);
-        edges.into_boxed_slice()
+        steps.iter().enumerate().map(|(i, &step)| (step, prior(i))).collect()
     }
 
     /// The step with the highest upper bound.
-    fn choose(&self, node: &Node<G::Step>, children: &Children<G::Step>) -> usize {
+    fn choose(
+        &mut self,
+        node: &Node<G::Step>,
+        children: &'t Children<G::Step>,
+    ) -> &'t Edge<G::Step> {
         let plan = &self.search.plan;
         let visits = node.visits() as f32;
         let log = visits.max(1.0).ln();
         let pull = PRIOR_PULL * visits.sqrt();
         let unknown = node.own_mean() as f32;
+        let (exploration, rave) = (self.exploration, plan.rave);
         // Where sides can be exchanged, a first step that promises much is not wanted.
         let widen = plan.widen && children.swapping != Swapping::Ahead;
         let mut open = if widen { width(visits) } else { usize::MAX };
-        let (mut best, mut highest) = (0, f32::NEG_INFINITY);
-        for (i, edge) in children.open() {
+        let (mut best, mut highest) = (&children.edges[0], f32::NEG_INFINITY);
+        // Looks at a step, and says whether more may be looked at.
+        let mut look = |i: usize, edge: &'t Edge<G::Step>| {
             // What is proved has nothing more to tell.
             if edge.node.verdict().is_some() || edge.node.needless() {
-                continue;
+                return true;
             }
-            if open == 0 {
-                break;
-            }
-            open -= 1;
             let n = edge.node.visits() as f32;
             let own = if n > 0.0 { edge.node.sum() as f32 / n } else { unknown };
-            let mean = children.amaf.get(i).map_or(own, |amaf| self.blend(own, n, amaf));
+            let mean = children.amaf.get(i).map_or(own, |amaf| blend(own, n, amaf, rave));
             let mean = match edge.node.unswapped() {
                 Some(_) => edge.node.mean() as f32,
                 None => mean,
             };
             let bound =
-                mean + self.exploration * (log / (n + 1.0)).sqrt() + pull * edge.prior / (n + 1.0);
+                mean + exploration * (log / (n + 1.0)).sqrt() + pull * edge.prior / (n + 1.0);
             if bound > highest {
-                (best, highest) = (i, bound);
+                (best, highest) = (edge, bound);
+            }
+            open -= 1;
+            open > 0
+        };
+        let more = children.open().all(|(i, edge)| look(i, edge));
+        if more && !children.complete() {
+            for (i, edge) in (children.edges.len()..).zip(self.rest(children)) {
+                if !look(i, edge) {
+                    break;
+                }
             }
         }
         best
-    }
-
-    /// The mean of a step's own games and of those in which it came later, which count the less the
-    /// more own games there are (RAVE, Gelly and Silver 2007).
-    fn blend(&self, own: f32, n: f32, amaf: &Mean) -> f32 {
-        let m = amaf.count() as f32;
-        if m == 0.0 {
-            return own;
-        }
-        let share = m / (m + n + m * n / self.search.plan.rave);
-        share * (amaf.sum() as f32 / m) + (1.0 - share) * own
     }
 
     fn back_up(&mut self, root: &Node<G::Step>, payoffs: &Payoffs) {
@@ -344,7 +382,7 @@ impl<'a, 't, G: Knowledge + ?Sized> Worker<'a, 't, G> {
             total.add(payoff);
         }
         if let Some(seat) = self.leaf {
-            let leaf = self.path.last().map_or(root, |p| &p.children.edges[p.chosen].node);
+            let leaf = self.path.last().map_or(root, |p| &p.edge.node);
             leaf.add_own(payoffs[seat]);
         }
         let rave = self.search.plan.rave > 0.0;
@@ -352,8 +390,7 @@ impl<'a, 't, G: Knowledge + ?Sized> Worker<'a, 't, G> {
             self.playouts.remember_playout();
         }
         for entry in self.path.iter().rev() {
-            let PathEntry { node, children, chosen, seat } = entry;
-            let edge = &children.edges[*chosen];
+            let PathEntry { node, children, edge, seat } = entry;
             if let Some(seat) = *seat {
                 if node.drawable() && payoffs[seat] < 0.5 {
                     payoffs = Payoffs::all(payoffs.seats(), 0.5);
@@ -399,21 +436,30 @@ impl<'a, 't, G: Knowledge + ?Sized> Worker<'a, 't, G> {
     fn take_back(&mut self, root: &Node<G::Step>) {
         root.retract();
         for entry in &self.path {
-            entry.children.edges[entry.chosen].node.retract();
+            entry.edge.node.retract();
         }
     }
 }
 
-/// An outcome of chance by its odds.
-fn draw<S>(edges: &[Edge<S>], rng: &mut Rng) -> usize {
-    let mut at = rng.unit() as f32 * edges.iter().map(|edge| edge.prior).sum::<f32>();
-    for (i, edge) in edges.iter().enumerate() {
-        at -= edge.prior;
-        if at < 0.0 {
-            return i;
-        }
+/// The mean of a step's own games and of those in which it came later, which count the less the
+/// more own games there are (RAVE, Gelly and Silver 2007).
+fn blend(own: f32, n: f32, amaf: &Mean, rave: f32) -> f32 {
+    let m = amaf.count() as f32;
+    if m == 0.0 {
+        return own;
     }
-    edges.len() - 1
+    let share = m / (m + n + m * n / rave);
+    share * (amaf.sum() as f32 / m) + (1.0 - share) * own
+}
+
+/// An outcome of chance by its odds.
+fn draw<'t, S>(edges: &'t [Edge<S>], rng: &mut Rng) -> &'t Edge<S> {
+    let mut at = rng.unit() as f32 * edges.iter().map(|edge| edge.prior).sum::<f32>();
+    let drawn = edges.iter().find(|edge| {
+        at -= edge.prior;
+        at < 0.0
+    });
+    drawn.unwrap_or(&edges[edges.len() - 1])
 }
 
 /// How many steps are looked at after so many visits (progressive widening).

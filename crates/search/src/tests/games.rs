@@ -385,6 +385,64 @@ impl Knowledge for Cake {
     }
 }
 
+/// The first names one of two haystacks, the second draws a straw from it and wins with the needle: that straw of the
+/// first stack which looks least promising.
+pub(crate) struct Haystacks;
+
+impl Haystacks {
+    pub(crate) const STRAWS: u16 = 300;
+    const NEEDLE: (u16, u16) = (0, Haystacks::STRAWS - 1);
+}
+
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Drawing {
+    stack: Option<u16>,
+    straw: Option<u16>,
+}
+
+impl Game for Haystacks {
+    type State = Drawing;
+    type Step = u16;
+
+    fn cap(&self) -> u32 {
+        2
+    }
+    fn start(&self) -> Drawing {
+        Drawing::default()
+    }
+    fn turn(&self, state: &Drawing) -> Turn {
+        match (state.stack, state.straw) {
+            (None, _) => Turn::Seat(Seat::FIRST),
+            (Some(_), None) => Turn::Seat(Seat::SECOND),
+            (Some(_), Some(_)) => Turn::Over,
+        }
+    }
+    fn steps(&self, state: &Drawing, out: &mut StepList<u16>) {
+        out.extend(0..if state.stack.is_none() { 2 } else { Haystacks::STRAWS });
+    }
+    fn play(&self, state: &mut Drawing, step: u16) {
+        let place = if state.stack.is_none() { &mut state.stack } else { &mut state.straw };
+        *place = Some(step);
+    }
+    fn payoffs(&self, state: &Drawing) -> Option<Payoffs> {
+        let found = (state.stack?, state.straw?) == Haystacks::NEEDLE;
+        Some(Payoffs::win(Seat::new(usize::from(found))))
+    }
+    fn key(&self, state: &Drawing) -> u64 {
+        let code = |place: Option<u16>| place.map_or(0, |step| u64::from(step) + 1);
+        mix(code(state.stack) << 16 | code(state.straw))
+    }
+}
+
+impl Knowledge for Haystacks {
+    fn plan(&self) -> Plan {
+        Plan { widen: true, levels: LEVELS, ..Plan::default() }
+    }
+    fn priors(&self, _: &Drawing, steps: &StepList<u16>, out: &mut Vec<f32>) {
+        out.extend(steps.iter().map(|&step| f32::from(Haystacks::STRAWS - step)));
+    }
+}
+
 /// Each step takes one point or waits; whoever has just seen the other take may take three. Twenty
 /// steps, then more points win.
 pub(crate) struct Trade {

@@ -14,7 +14,7 @@ use ludoteca_core::{
 use proptest::prelude::*;
 
 use crate::{Control, Limits, Options, Report, Searcher, solve, think, wins_within};
-use games::{Cake, CakeState, Gamble, Lines, Nim, NimState, Trade};
+use games::{Cake, CakeState, Gamble, Haystacks, Lines, Nim, NimState, Trade};
 
 const METHODS: [Method; 2] = [Method::Mcts, Method::AlphaBeta];
 

@@ -126,6 +126,40 @@ fn a_kept_tree_stays_within_its_memory() {
 }
 
 #[test]
+fn a_tree_without_room_goes_on_growing_where_it_matters() {
+    let game = Lines::dropping(7, 6, 4, Method::Mcts);
+    let options = Options { hash_mib: 1, ..threads(1) };
+    let search = |count| {
+        let mut searcher = Searcher::new(options);
+        let report =
+            searcher.think(&game, &game.start(), &nodes(count), &Control::default(), &mut |_| {});
+        (report, searcher.tree.as_ref().expect("a tree is kept").bytes())
+    };
+    let (early, taken) = search(20_000);
+    assert!(taken > options.search_bytes() / 2 - 1_000, "{taken} is far from the limit");
+    let (late, taken) = search(200_000);
+    assert!(taken < options.search_bytes() + 1_000, "{taken}");
+    assert!(late.depth > early.depth, "{} is no deeper than {}", late.depth, early.depth);
+    assert_eq!((late.nodes, visits(&late)), (200_000, 200_000));
+}
+
+#[test]
+fn steps_that_promise_little_are_looked_at_before_anything_is_proved() {
+    let game = Haystacks;
+    let state = game.start();
+    let most = 4 * u64::from(Haystacks::STRAWS);
+    let early = quiet(&game, &state, &nodes(most / 3), &unsolved(1));
+    assert!(!early.solved, "{early:?}");
+    let report = quiet(&game, &state, &nodes(60_000), &unsolved(1));
+    assert!(report.solved && report.nodes < 60_000, "{report:?}");
+    assert_eq!((report.line[0], report.chances[Seat::FIRST]), (1, 1.0));
+    let mut first = game.start();
+    game.play(&mut first, 0);
+    let report = quiet(&game, &first, &nodes(60_000), &unsolved(1));
+    assert_eq!((report.line[0], report.solved), (Haystacks::STRAWS - 1, true));
+}
+
+#[test]
 fn a_report_has_as_many_lines_as_asked_for() {
     for method in METHODS {
         let game = Lines::dropping(7, 6, 4, method);
