@@ -346,9 +346,10 @@ spec-too-deep = it is nested deeper than { $most }
 spec-rest = `{ $found }` follows the end of the name
 spec-letter = `{ $found }` is not a lower-case letter or a digit
 spec-missing = something is missing
+spec-no-value = the value of `{ $name }` is missing
 spec-unclosed = a `,` or `)` is missing
-spec-unknown-game = there is no game `{ $name }`; the games are { $games }
-spec-unknown-parameter = { $game } has no parameter `{ $name }`; it has { $known }
+spec-unknown-game = there is no game `{ $name }`{ $meant }; the games are { $games }
+spec-unknown-parameter = { $game } has no parameter `{ $name }`{ $meant }; it has { $known }
 spec-no-parameters = { $game } has no parameter `{ $name }`; it has none
 spec-nameless = { $game } takes parameters as name=value, not `{ $value }` alone
 spec-twice = the parameter `{ $name }` of { $game } is given twice; give it once

@@ -346,9 +346,10 @@ spec-too-deep = ha più di { $most } livelli di parentesi
 spec-rest = `{ $found }` viene dopo la fine del nome
 spec-letter = `{ $found }` non è una lettera minuscola né una cifra
 spec-missing = manca qualcosa
+spec-no-value = manca il valore di `{ $name }`
 spec-unclosed = manca una `,` o una `)`
-spec-unknown-game = non c’è nessun gioco `{ $name }`; i giochi sono { $games }
-spec-unknown-parameter = { $game } non ha il parametro `{ $name }`; ha { $known }
+spec-unknown-game = non c’è nessun gioco `{ $name }`{ $meant }; i giochi sono { $games }
+spec-unknown-parameter = { $game } non ha il parametro `{ $name }`{ $meant }; ha { $known }
 spec-no-parameters = { $game } non ha il parametro `{ $name }`; non ne ha nessuno
 spec-nameless = { $game } accetta parametri come nome=valore, non `{ $value }` da solo
 spec-twice = il parametro `{ $name }` di { $game } compare due volte; scrivilo una volta sola

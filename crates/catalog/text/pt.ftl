@@ -346,9 +346,10 @@ spec-too-deep = tem mais de { $most } níveis de parênteses
 spec-rest = `{ $found }` vem depois do fim do nome
 spec-letter = `{ $found }` não é uma letra minúscula nem um algarismo
 spec-missing = falta alguma coisa
+spec-no-value = falta o valor de `{ $name }`
 spec-unclosed = falta uma `,` ou um `)`
-spec-unknown-game = não há nenhum jogo `{ $name }`; os jogos são { $games }
-spec-unknown-parameter = { $game } não tem o parâmetro `{ $name }`; tem { $known }
+spec-unknown-game = não há nenhum jogo `{ $name }`{ $meant }; os jogos são { $games }
+spec-unknown-parameter = { $game } não tem o parâmetro `{ $name }`{ $meant }; tem { $known }
 spec-no-parameters = { $game } não tem o parâmetro `{ $name }`; não tem nenhum
 spec-nameless = { $game } aceita parâmetros como nome=valor, não `{ $value }` sozinho
 spec-twice = o parâmetro `{ $name }` de { $game } aparece duas vezes; escreve-o só uma

@@ -3,8 +3,7 @@
 
 use std::fmt;
 
-use crate::PositionError;
-use crate::{Joint, Message, ToMessage};
+use crate::{Joint, Message, PositionError, ToMessage, meant};
 
 /// A name with its arguments, as written; a plain word has none.
 ///
@@ -102,7 +101,8 @@ impl ToMessage for SpecError {
             }
             SpecError::UnknownGame { name, games } => {
                 let say = Message::new("spec-unknown-game").name("name", name);
-                say.list("games", Joint::And, games.iter().copied())
+                let say = say.list("games", Joint::And, games.iter().copied());
+                say.say("meant", meant(name, games.iter().copied()))
             }
             SpecError::UnknownParameter { game, name, known } => {
                 let id = match known.is_empty() {
@@ -110,7 +110,8 @@ impl ToMessage for SpecError {
                     false => "spec-unknown-parameter",
                 };
                 let say = Message::new(id).name("game", game).name("name", name);
-                say.list("known", Joint::And, known.iter().copied())
+                let say = say.list("known", Joint::And, known.iter().copied());
+                say.say("meant", meant(name, known.iter().copied()))
             }
             SpecError::Twice { game, name } => {
                 Message::new("spec-twice").name("game", game).name("name", name)
@@ -218,7 +219,11 @@ impl Reader<'_> {
     }
 
     /// The value of a parameter, which may be a position: capitals and `/` are for those.
-    fn value(&mut self, depth: usize) -> Result<Spec, SpecError> {
+    fn value(&mut self, name: &str, depth: usize) -> Result<Spec, SpecError> {
+        self.space();
+        if self.lacks() {
+            return Err(self.error(Message::new("spec-no-value").name("name", name)));
+        }
         let start = self.at;
         let word = self.run(|c| c.is_ascii_alphanumeric() || "-+._/".contains(c))?;
         if self.peek() == Some('(') {
@@ -228,14 +233,19 @@ impl Reader<'_> {
         Ok(Spec::word(word))
     }
 
+    /// Whether what should stand here is left out.
+    fn lacks(&self) -> bool {
+        matches!(self.peek(), None | Some(',' | ')'))
+    }
+
     fn run(&mut self, belongs: impl Fn(char) -> bool) -> Result<String, SpecError> {
         self.space();
         let rest = &self.text[self.at..];
         let end = rest.find(|c: char| !belongs(c)).unwrap_or(rest.len());
         if end == 0 {
             return Err(self.error(match self.peek() {
-                Some(c) => Message::new("spec-letter").name("found", c),
-                None => Message::new("spec-missing"),
+                Some(c) if !self.lacks() => Message::new("spec-letter").name("found", c),
+                _ => Message::new("spec-missing"),
             }));
         }
         self.at += end;
@@ -274,7 +284,8 @@ impl Reader<'_> {
             loop {
                 let value = self.spec(depth + 1)?;
                 spec.args.push(if value.args.is_empty() && self.eat('=') {
-                    Arg { key: Some(value.name), value: self.value(depth + 1)? }
+                    let told = self.value(&value.name, depth + 1)?;
+                    Arg { key: Some(value.name), value: told }
                 } else {
                     Arg { key: None, value }
                 });

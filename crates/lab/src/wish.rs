@@ -5,8 +5,7 @@
 
 use std::fmt;
 
-use ludoteca_core::{Joint, Message, ToMessage};
-use ludoteca_workshop::near;
+use ludoteca_core::{Joint, Message, ToMessage, near};
 
 use crate::report::{Estimate, Figure, Interval, Unit};
 

@@ -152,6 +152,14 @@ const TURNED: [&str; 3] = ["forward", "backward", "sideways"];
 /// Directions in which one may leap.
 const LEAPT: [&str; 4] = ["any", "forward", "backward", "sideways"];
 
+/// What is counted in play.
+const COUNTED: [&str; 7] = ["turn", "quiet turns", "passes", "captured", "score", "taken", "hand"];
+/// Numbers as words, which stand for nothing here: what they would be in digits is their place.
+const NUMERALS: [&str; 13] = [
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+    "eleven", "twelve",
+];
+
 /// A name that can be used for a heading that is not there.
 const TOP: Span = Span { start: 0, end: 0 };
 
@@ -229,8 +237,8 @@ impl<'a, const W: usize> Check<'a, W> {
             }
             let built = match &part.say {
                 BoardSay::Square { columns, rows, shape } => Built::Square {
-                    columns: self.number(columns)?,
-                    rows: self.number(rows)?,
+                    columns: self.part(columns)?,
+                    rows: self.part(rows)?,
                     shape: match shape {
                         SquareShape::Squares => Shape::Squares,
                         SquareShape::Crossings => Shape::Crossings,
@@ -238,14 +246,14 @@ impl<'a, const W: usize> Check<'a, W> {
                         SquareShape::Pits => Shape::Pits,
                     },
                 },
-                BoardSay::Rhombus(size) => Built::Rhombus(self.number(size)?),
-                BoardSay::Triangle(size) => Built::Triangle(self.number(size)?),
-                BoardSay::Hexagon(size) => Built::Hexagon(self.number(size)?),
-                BoardSay::Nested(depth) => Built::Nested(self.number(depth)?),
+                BoardSay::Rhombus(size) => Built::Rhombus(self.part(size)?),
+                BoardSay::Triangle(size) => Built::Triangle(self.part(size)?),
+                BoardSay::Hexagon(size) => Built::Hexagon(self.part(size)?),
+                BoardSay::Nested(depth) => Built::Nested(self.part(depth)?),
                 BoardSay::Layers { layers, columns, rows } => Built::Layers {
-                    layers: self.number(layers)?,
-                    columns: self.number(columns)?,
-                    rows: self.number(rows)?,
+                    layers: self.part(layers)?,
+                    columns: self.part(columns)?,
+                    rows: self.part(rows)?,
                 },
                 BoardSay::Points(names) => {
                     Built::Points(names.iter().map(|name| name.it.clone()).collect())
@@ -331,9 +339,48 @@ impl<'a, const W: usize> Check<'a, W> {
     }
 
     fn number(&mut self, count: &syntax::Count) -> Read<i64> {
-        match self.constant(count) {
-            Some(number) => Ok(number),
-            None => self.error(count.span, "workshop-not-constant"),
+        if let Some(number) = self.constant(count) {
+            return Ok(number);
+        }
+        let Some((word, span)) = self.no_number(count) else {
+            return self.error(count.span, "workshop-not-constant");
+        };
+        let digits = NUMERALS.iter().position(|numeral| *numeral == word);
+        let trouble = Trouble::error(span, "workshop-no-number").name("word", word);
+        self.troubles.push(match digits {
+            Some(n) => trouble.say("meant", Message::new("meant").name("word", n.to_string())),
+            None => {
+                let text = self.text;
+                let params = text.params.iter().map(|param| &param.name);
+                let named = text.means.iter().map(|means| &means.name);
+                suggest(trouble, word, params.chain(named).map(|name| name.it.as_str()))
+            }
+        });
+        Err(Lost)
+    }
+
+    /// A number of a board, which is told as it was written where it is too big.
+    fn part(&mut self, count: &syntax::Count) -> Read<i64> {
+        match count.kind {
+            CountKind::Number(n) => Ok(n),
+            _ => self.number(count),
+        }
+    }
+
+    /// The first word in a number that means none, before the game or in it.
+    fn no_number<'c>(&self, count: &'c syntax::Count) -> Option<(&'c str, Span)> {
+        match &count.kind {
+            CountKind::Word(word) => {
+                let known = COUNTED.contains(&word.as_str())
+                    || matches!(self.value(word), Some(Value::Number(_)))
+                    || self.number_named(word, MOST_NAMES).is_some();
+                (!known).then_some((word, count.span))
+            }
+            CountKind::Plus(a, b) | CountKind::Minus(a, b) | CountKind::Times(a, b) => {
+                self.no_number(a).or_else(|| self.no_number(b))
+            }
+            CountKind::Half(a) => self.no_number(a),
+            _ => None,
         }
     }
 
@@ -1193,7 +1240,14 @@ impl<'a, const W: usize> Check<'a, W> {
                         .back
                         .is_none_or(|back| back > way as usize || !ways.contains(&(back as u8)))
                 });
-                Set::Line { length: length as u32, exactly: *exactly, of, ways: half.collect() }
+                let ways: Vec<u8> = half.collect();
+                let longest = board.longest(&ways, length as usize);
+                if longest < length as usize {
+                    let trouble = Trouble::warning(span, "workshop-line-none");
+                    let trouble = trouble.count("length", length as usize);
+                    self.troubles.push(trouble.count("longest", longest));
+                }
+                Set::Line { length: length as u32, exactly: *exactly, of, ways }
             }
             SetKind::SquareOf { of, tilted, inside, through } => {
                 let all = self.squares(*tilted, *inside);
@@ -1604,9 +1658,9 @@ impl<'a, const W: usize> Check<'a, W> {
             _ => {
                 let params: Vec<String> =
                     self.text.params.iter().map(|param| param.name.it.clone()).collect();
-                let known = ["turn", "passes", "captured", "score", "taken", "hand", "number"];
+                let known = COUNTED.into_iter().chain(["number"]);
                 let trouble = Trouble::error(span, "workshop-no-count").name("word", word);
-                let all = known.iter().copied().chain(params.iter().map(String::as_str));
+                let all = known.chain(params.iter().map(String::as_str));
                 self.troubles.push(suggest(trouble, word, all));
                 return Err(Lost);
             }

@@ -133,7 +133,12 @@ pub(crate) fn lex(text: &str, troubles: &mut Troubles) -> Vec<Lexeme> {
         } else {
             at += c.len_utf8();
             let trouble = Trouble::error(span(at), "workshop-sign");
-            troubles.push(trouble.name("sign", c.escape_debug().to_string()));
+            // What cannot be seen is told by its number.
+            let shown = match c {
+                '"' | '\'' | '\\' => c.to_string(),
+                _ => c.escape_debug().to_string(),
+            };
+            troubles.push(trouble.name("sign", shown));
             continue;
         };
         out.push(Lexeme { token, span: span(at), heading });

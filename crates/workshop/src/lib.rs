@@ -30,11 +30,11 @@ mod words;
 
 use std::collections::BTreeMap;
 
-use ludoteca_core::Lingual;
+use ludoteca_core::{Game, Lingual, Turn};
 
 pub use learn::{Features, Way, Weights};
 pub use lex::Span;
-pub use parse::{HEADINGS, near};
+pub use parse::HEADINGS;
 pub use play::{Made, State, Step};
 pub use prose::{Example, Item, Part, Prose};
 pub use shelf::{Book, SPARE, shelf};
@@ -145,6 +145,11 @@ impl Source {
             129..=384 => self.plan(&all, board, &mut troubles).map(AnyMade::W6),
             _ => self.plan(&all, board, &mut troubles).map(AnyMade::W16),
         };
+        if made.as_ref().is_some_and(AnyMade::ends_at_once) {
+            let turn = self.text.headings.iter().find(|(heading, _)| heading == "turn");
+            let span = turn.map_or(Span::default(), |(_, span)| *span);
+            troubles.push(Trouble::warning(span, "workshop-start-stuck"));
+        }
         let troubles = troubles.sorted();
         match made {
             Some(made) => Ok((made, troubles)),
@@ -254,4 +259,19 @@ pub enum AnyMade {
     W6(Made<6>),
     /// At most 1,024.
     W16(Made<16>),
+}
+
+impl AnyMade {
+    /// Whether who begins can do nothing, so that nobody ever steps.
+    fn ends_at_once(&self) -> bool {
+        fn over<const W: usize>(made: &Made<W>) -> bool {
+            made.turn(&made.start()) == Turn::Over
+        }
+        match self {
+            AnyMade::W1(made) => over(made),
+            AnyMade::W2(made) => over(made),
+            AnyMade::W6(made) => over(made),
+            AnyMade::W16(made) => over(made),
+        }
+    }
 }

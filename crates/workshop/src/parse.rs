@@ -1,6 +1,6 @@
 //! From tokens to a syntax tree. What cannot be understood is told, and reading goes on at the next rule.
 
-use ludoteca_core::Message;
+use ludoteca_core::{meant, near};
 
 use crate::lex::{Lexeme, Span, Token, lex};
 use crate::syntax::*;
@@ -105,6 +105,13 @@ const BEHIND_COUNT: [&str; 6] = ["is", "are", "x", "and", "or", "then"];
 
 /// Words behind `is` that are no values.
 const AFTER_IS: [&str; 5] = ["at", "more", "less", "even", "odd"];
+
+/// How a game ends for whoever has just stepped, or for nobody in particular.
+const RESULTS: [&str; 3] = ["wins", "loses", "draw"];
+
+/// Words with which what is said of a board begins, where no number does.
+const BOARDS: [&str; 8] =
+    ["rhombus", "triangle", "hexagon", "triangles", "points", "lines", "without", "diagonals"];
 
 /// Words that say nothing.
 const FILLERS: [&str; 5] = ["a", "an", "the", "all", "cells"];
@@ -274,6 +281,18 @@ impl Parser<'_> {
         let span = self.span();
         let written = self.written();
         self.troubles.push(Trouble::error(span, id).here(&written));
+        Err(Lost)
+    }
+
+    /// What stands here is none of what may, of which some words are known.
+    fn none_of<'w, T>(
+        &mut self,
+        id: &'static str,
+        known: impl Iterator<Item = &'w str>,
+    ) -> Read<T> {
+        let written = self.written();
+        let trouble = Trouble::error(self.span(), id).here(&written);
+        self.troubles.push(suggest(trouble, &written.to_lowercase(), known));
         Err(Lost)
     }
 
@@ -644,7 +663,13 @@ impl Parser<'_> {
             }
             BoardSay::Lines(lines)
         } else {
+            let begin = self.at;
             let first = self.count()?;
+            let word = matches!(first.kind, CountKind::Word(_) | CountKind::Enemy(_));
+            if word && !self.is_any(&["x", "boards"]) {
+                self.at = begin;
+                return self.none_of("workshop-board-how", BOARDS.into_iter());
+            }
             if self.eat("boards") {
                 self.expect("of")?;
                 let columns = self.count()?;
@@ -1722,10 +1747,7 @@ impl Parser<'_> {
         let found = (begin..=last).find_map(|at| wrong(&at).map(|id| (at, id)));
         let (at, id) = found.unwrap_or((self.at, "workshop-want-verb"));
         self.at = at;
-        let (span, written) = (self.span(), self.written());
-        let trouble = Trouble::error(span, id).here(&written);
-        self.troubles.push(suggest(trouble, &written.to_lowercase(), VERBS.into_iter()));
-        Err(Lost)
+        self.none_of(id, VERBS.into_iter())
     }
 
     fn go(&mut self) -> Read<Move> {
@@ -1765,10 +1787,7 @@ impl Parser<'_> {
             } else if self.is_any(&WAYS) || self.is_any(&["in", "along"]) {
                 let ways = self.ways();
                 if ways.words.is_empty() {
-                    let trouble =
-                        Trouble::error(self.span(), "workshop-want-way").here(&self.written());
-                    self.troubles.push(suggest(trouble, &self.written(), WAYS.into_iter()));
-                    return Err(Lost);
+                    return self.none_of("workshop-want-way", WAYS.into_iter());
                 }
                 go.ways.words.extend(ways.words);
             } else if self.eat("over") {
@@ -1802,10 +1821,7 @@ impl Parser<'_> {
         if reserved(word) || near(word, WAYS.into_iter()).is_none() {
             return Ok(());
         }
-        let trouble = Trouble::error(self.span(), "workshop-want-way").here(&self.written());
-        let trouble = suggest(trouble, word, WAYS.into_iter());
-        self.troubles.push(trouble);
-        Err(Lost)
+        self.none_of("workshop-want-way", WAYS.into_iter())
     }
 
     fn action(&mut self) -> Read<Action> {
@@ -1970,6 +1986,9 @@ impl Parser<'_> {
             }
             Outcome::Most(count, tie)
         } else {
+            if !matches!(self.after(1), Token::Word(_)) {
+                return self.none_of("workshop-want-result", RESULTS.into_iter());
+            }
             let side = self.name()?;
             self.expect("wins")?;
             Outcome::Side(side)
@@ -1992,47 +2011,5 @@ pub(crate) fn suggest<'a>(
     word: &str,
     known: impl Iterator<Item = &'a str>,
 ) -> Trouble {
-    trouble.say(
-        "meant",
-        match near(word, known) {
-            Some(other) => Message::new("workshop-meant").name("word", other),
-            None => Message::new("workshop-meant-nothing"),
-        },
-    )
-}
-
-/// The known word that is most like another one, if any is.
-#[must_use]
-pub fn near<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
-    let length = word.chars().count();
-    let distance = |other: &&'a str| {
-        let others = other.chars().count();
-        let most = (1 + others.max(length) / 4).min(others.min(length) / 2);
-        // Letters that are too many have to be left out.
-        let likely = others.abs_diff(length) <= most;
-        let distance = if likely { distance(word, other) } else { usize::MAX };
-        (distance <= most).then_some(distance)
-    };
-    known.filter_map(|other| Some((distance(&other)?, other))).min().map(|(_, other)| other)
-}
-
-/// How many letters have to be put in, left out, changed or exchanged with the next.
-fn distance(one: &str, other: &str) -> usize {
-    let (one, other): (Vec<char>, Vec<char>) =
-        (one.chars().take(32).collect(), other.chars().take(32).collect());
-    let mut rows = vec![(0..=other.len()).collect::<Vec<_>>()];
-    for i in 1..=one.len() {
-        let mut row = vec![i];
-        for j in 1..=other.len() {
-            let differs = usize::from(one[i - 1] != other[j - 1]);
-            let mut least =
-                (rows[i - 1][j] + 1).min(row[j - 1] + 1).min(rows[i - 1][j - 1] + differs);
-            if i > 1 && j > 1 && one[i - 1] == other[j - 2] && one[i - 2] == other[j - 1] {
-                least = least.min(rows[i - 2][j - 2] + 1);
-            }
-            row.push(least);
-        }
-        rows.push(row);
-    }
-    rows[one.len()][other.len()]
+    trouble.say("meant", meant(word, known))
 }

@@ -399,7 +399,13 @@ fn told(what: &impl ToMessage) -> String {
 fn wrong_names_say_what_would_be_right() {
     for (name, says) in [
         ("chess960", "there is no game `chess960`; the games are traffic-lights"),
-        ("hex(sise=9)", "hex has no parameter `sise`; it has size and swap"),
+        ("hexx", "there is no game `hexx` (did you mean `hex`?); the games are traffic-lights"),
+        ("swap(othelo)", "there is no game `othelo` (did you mean `othello`?); the games are"),
+        ("hex(sise=9)", "hex has no parameter `sise` (did you mean `size`?); it has size and swap"),
+        ("hex(size=)", "at character 10: the value of `size` is missing; write it as"),
+        ("hex(size= ,swap=false)", "the value of `size` is missing"),
+        ("hex(size=", "the value of `size` is missing"),
+        ("hex(size=9,)", "something is missing"),
         (
             "hex(size=1)",
             "`1` is no value for hex's parameter `size`: it takes a whole number from 2 to 26",

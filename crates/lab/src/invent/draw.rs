@@ -8,9 +8,9 @@ use ludoteca_catalog::{
 };
 use ludoteca_core::{
     Arg, Family, Joint, Kind, Kit, Message, Method, Param, Rng, Spec, SpecError, ToMessage, Turn,
-    playable,
+    near, playable,
 };
-use ludoteca_workshop::{SPARE, near, shelf};
+use ludoteca_workshop::{SPARE, shelf};
 use serde::{Deserialize, Serialize};
 
 use super::breed::{Bred, breed};

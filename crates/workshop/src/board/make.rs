@@ -26,23 +26,35 @@ pub(crate) enum Built {
     Points(Vec<String>),
 }
 
-fn bounded(number: i64, low: i64, high: i64) -> Result<usize, Wrong> {
+/// A number of a board; outside its range what says so, by its message.
+fn bounded(what: &'static str, number: i64, low: i64, high: i64) -> Result<usize, Wrong> {
     if (low..=high).contains(&number) {
-        Ok(number as usize)
-    } else {
-        let say = Message::new("workshop-board-size");
-        Err(say.number("low", low as f64).number("high", high as f64))
+        return Ok(number as usize);
     }
+    let say = Message::new(what).number("low", low as f64).number("high", high as f64);
+    Err(say.name("number", number.to_string()))
+}
+
+fn columns_to(most: i64, number: i64) -> Result<usize, Wrong> {
+    bounded("workshop-board-columns", number, 1, most)
+}
+
+fn rows_to(most: i64, number: i64) -> Result<usize, Wrong> {
+    bounded("workshop-board-rows", number, 1, most)
+}
+
+fn size_to(most: i64, number: i64) -> Result<usize, Wrong> {
+    bounded("workshop-board-size", number, 2, most)
 }
 
 /// Makes the board.
 pub(crate) fn build(built: &Built) -> Result<Board, Wrong> {
     match *built {
         Built::Square { columns, rows, shape: Shape::Sides } => {
-            sides(bounded(columns, 1, 21)? + 1, bounded(rows, 1, 21)? + 1)
+            sides(columns_to(21, columns)? + 1, rows_to(21, rows)? + 1)
         }
         Built::Square { columns, rows, shape: Shape::Pits } => {
-            let (columns, rows) = (bounded(columns, 1, 26)?, bounded(rows, 1, 40)?);
+            let (columns, rows) = (columns_to(26, columns)?, rows_to(40, rows)?);
             few(columns * rows)?;
             if columns * rows == 1 || rows > 1 && !rows.is_multiple_of(2) {
                 return Err(Message::new("workshop-board-pits"));
@@ -50,12 +62,12 @@ pub(crate) fn build(built: &Built) -> Result<Board, Wrong> {
             Ok(pits(columns, rows))
         }
         Built::Square { columns, rows, shape } => {
-            let (columns, rows) = (bounded(columns, 1, 26)?, bounded(rows, 1, 40)?);
+            let (columns, rows) = (columns_to(26, columns)?, rows_to(40, rows)?);
             few(columns * rows)?;
             Ok(square(columns, rows, shape))
         }
         Built::Rhombus(size) => {
-            let size = bounded(size, 2, 26)?;
+            let size = size_to(26, size)?;
             let places = (0..size).flat_map(|y| (0..size).map(move |x| (x, y))).collect::<Vec<_>>();
             let point = |x: f32, y: f32| Point::new(x + y / 2.0, -y * 0.866);
             let mut board = hexagonal(&places, Shape::Pointy, point);
@@ -67,7 +79,7 @@ pub(crate) fn build(built: &Built) -> Result<Board, Wrong> {
             Ok(board)
         }
         Built::Triangle(size) => {
-            let size = bounded(size, 2, 26)?;
+            let size = size_to(26, size)?;
             let places =
                 (0..size).flat_map(|y| (0..size - y).map(move |x| (x, y))).collect::<Vec<_>>();
             let point = |x: f32, y: f32| Point::new(x + y / 2.0, -y * 0.866);
@@ -79,7 +91,7 @@ pub(crate) fn build(built: &Built) -> Result<Board, Wrong> {
             Ok(board)
         }
         Built::Hexagon(size) => {
-            let size = bounded(size, 2, 13)?;
+            let size = size_to(13, size)?;
             let wide = 2 * size - 1;
             let places = (0..wide)
                 .flat_map(|y| (0..wide).map(move |x| (x, y)))
@@ -101,10 +113,10 @@ pub(crate) fn build(built: &Built) -> Result<Board, Wrong> {
             board.regions.insert("southeast", region(&|x, y| x == y + size - 1));
             Ok(board)
         }
-        Built::Nested(depth) => Ok(nested(bounded(depth, 1, 6)?)),
+        Built::Nested(depth) => Ok(nested(bounded("workshop-board-depth", depth, 1, 6)?)),
         Built::Layers { layers, columns, rows } => {
-            let (layers, columns, rows) =
-                (bounded(layers, 1, 9)?, bounded(columns, 1, 26)?, bounded(rows, 1, 26)?);
+            let layers = bounded("workshop-board-layers", layers, 1, 9)?;
+            let (columns, rows) = (columns_to(26, columns)?, rows_to(26, rows)?);
             few(layers * columns * rows)?;
             Ok(layered(layers, columns, rows))
         }

@@ -120,6 +120,18 @@ impl Board {
         self.ways[way].next.get(cell as usize).copied().filter(|&next| next != NOWHERE)
     }
 
+    /// How many cells the longest line in these directions has, or `most` where one has as many.
+    #[must_use]
+    pub(crate) fn longest(&self, ways: &[u8], most: usize) -> usize {
+        let line = |way: u8, cell: u16| {
+            let next = |&cell: &u16| self.next(cell, way as usize);
+            std::iter::successors(Some(cell), next).take(most).count()
+        };
+        let cells = 0..self.cells() as u16;
+        let all = ways.iter().flat_map(|&way| cells.clone().map(move |cell| line(way, cell)));
+        all.max().unwrap_or(0)
+    }
+
     /// The directions of these words, as a side sees them that sits at the bottom, the left, the top or the
     /// right, a quarter of a turn each. None where a word means nothing here.
     #[must_use]
