@@ -462,6 +462,8 @@ export type ErrorBody = {
 export type ErrorText = {
   /** One word for programs. */
   code: string;
+  /** What the library that could not read a request says of it, in English. */
+  detail?: string | null;
   /** A sentence for people. */
   text: string;
 };

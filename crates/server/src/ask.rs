@@ -86,7 +86,12 @@ pub(crate) async fn refused_beneath(response: Response) -> Refusal {
         _ => {}
     }
     let why = to_bytes(response.into_body(), MAX_BODY).await.unwrap_or_default();
-    Refusal::Request(clause(&String::from_utf8_lossy(&why)))
+    let why = String::from_utf8_lossy(&why);
+    // An address of which the names are no text has nothing at it.
+    if why.starts_with("Invalid URL") {
+        return Refusal::NotFound;
+    }
+    Refusal::Request(clause(&why))
 }
 
 /// A message without what ends it as a sentence, to stand within another.

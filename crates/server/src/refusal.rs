@@ -741,6 +741,14 @@ fn seconds(wait: Duration) -> u64 {
 }
 
 impl Refusal {
+    /// What a library says of a request that it could not read: English, and for who wrote the program.
+    pub(crate) fn detail(&self) -> Option<&str> {
+        match self {
+            Refusal::Request(why) => Some(why),
+            _ => None,
+        }
+    }
+
     /// After how many seconds it is worth while to ask again, where that is known.
     fn retry_after(&self) -> Option<u64> {
         match self {
@@ -981,7 +989,7 @@ mod tests {
             ),
             (
                 "Failed to parse the request body as JSON: expected value at line 1 column 2",
-                "não é como /api/openapi.json o descreve (expected value at line 1 column 2).",
+                "não é como /api/openapi.json o descreve.",
             ),
         ] {
             assert_eq!(said(why), format!("{begins}{so}"));

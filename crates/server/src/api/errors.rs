@@ -23,12 +23,21 @@ struct ErrorText {
     code: &'static str,
     /// A sentence for people.
     text: String,
+    /// What the library that could not read a request says of it, in English.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    detail: Option<String>,
 }
 
 impl ErrorBody {
     /// A refusal in a language.
     pub(crate) fn new(refusal: &Refusal, speaker: &Speaker) -> ErrorBody {
-        ErrorBody { error: ErrorText { code: refusal.code(), text: refusal.text(speaker) } }
+        ErrorBody {
+            error: ErrorText {
+                code: refusal.code(),
+                text: refusal.text(speaker),
+                detail: refusal.detail().map(str::to_owned),
+            },
+        }
     }
 }
 

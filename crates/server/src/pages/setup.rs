@@ -2,7 +2,7 @@
 
 use axum::extract::Query;
 use axum::response::{Html, IntoResponse, Response};
-use ludoteca_catalog::{Speaker, inside, name_of_game};
+use ludoteca_catalog::{Rules, Speaker, games, inside, name_of_game};
 use ludoteca_core::scene::{Ink, Picture, Point, svg, token_svg};
 use ludoteca_core::{Field, PieceKind, Takes};
 use maud::{Markup, PreEscaped, html};
@@ -16,11 +16,34 @@ use crate::view::colour_name;
 
 /// The page. Without script the text can be edited; with it, pieces are put on the board.
 pub(super) async fn page(reader: Reader, Query(wanted): Query<Wanted>) -> Response {
+    if wanted.spec.is_empty() {
+        return choose(&reader).into_response();
+    }
     let made = offload(move || match Draft::of(&wanted) {
         Ok(draft) => render(&reader, &wanted, &draft).into_response(),
         Err(refusal) => refusal.into_response(),
     });
     made.await.unwrap_or_else(IntoResponse::into_response)
+}
+
+/// Where no game is named one is chosen.
+fn choose(reader: &Reader) -> Html<String> {
+    let title = reader.text("ui-set-up");
+    let body = html! {
+        div.game-head { h1 { (title) } }
+        form.sign method="get" action="/setup" {
+            label.field {
+                span { (reader.text("ui-compose-game")) }
+                select name="spec" {
+                    @for entry in games() {
+                        option value=(entry.info.id) { (Rules::of(entry.info, reader.lang).name) }
+                    }
+                }
+            }
+            button.button.main { (reader.text("ui-set-up")) }
+        }
+    };
+    Page { title: &title, description: "", script: None, class: "", body }.render(reader)
 }
 
 fn render(reader: &Reader, wanted: &Wanted, draft: &Draft) -> Html<String> {

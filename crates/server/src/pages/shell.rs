@@ -213,13 +213,14 @@ pub(super) fn sorry(
     status: StatusCode,
     title: &str,
     text: &Markup,
+    (to, way): (&str, &str),
 ) -> (StatusCode, Html<String>) {
     let body = html! {
         div.game-head {
             h1 { (title) }
             p.blurb { (text) }
         }
-        p { a.button href="/" { (reader.text("ui-to-library")) } }
+        p { a.button href=(to) { (reader.text(way)) } }
     };
     let page = Page { title, description: "", script: None, class: "", body };
     (status, page.render(reader))
@@ -228,7 +229,31 @@ pub(super) fn sorry(
 /// For every address at which there is nothing.
 pub(super) async fn not_found(reader: Reader) -> (StatusCode, Html<String>) {
     let text = html! { (reader.text("ui-not-found-text")) };
-    sorry(&reader, StatusCode::NOT_FOUND, &reader.text("ui-not-found"), &text)
+    sorry(&reader, StatusCode::NOT_FOUND, &reader.text("ui-not-found"), &text, LIBRARY)
+}
+
+const LIBRARY: (&str, &str) = ("/", "ui-to-library");
+
+/// Where to go from something that is not done at an address: to what it belongs to.
+fn back(refusal: &Refusal, here: &str) -> (String, &'static str) {
+    use crate::{classes, cups};
+    let unknown = match refusal {
+        Refusal::Cup(why) => matches!(**why, cups::Trouble::Unknown),
+        Refusal::Class(why) => matches!(**why, classes::Trouble::Unknown),
+        _ => false,
+    };
+    let judges = !matches!(refusal, Refusal::Cup(why) if matches!(**why, cups::Trouble::Key));
+    let path = here.split('?').next().unwrap_or_default();
+    let mut parts = path.split('/').skip(1);
+    match (parts.next(), parts.next(), parts.next()) {
+        _ if unknown => (LIBRARY.0.to_owned(), LIBRARY.1),
+        (Some("cup"), Some(id), Some("pair" | "pair-all" | "result" | "swap")) if judges => {
+            (format!("/cup/{id}/desk"), "cup-to-desk")
+        }
+        (Some("cup"), Some(id), _) => (format!("/cup/{id}"), "cup-back"),
+        (Some("class"), Some(id), _) => (format!("/class/{id}"), "class-back"),
+        _ => (LIBRARY.0.to_owned(), LIBRARY.1),
+    }
 }
 
 /// Makes a page of every error of a page that is none yet.
@@ -246,7 +271,10 @@ pub(super) async fn speak(request: Request, next: Next) -> Response {
     let refusal = match (refusal, status) {
         (Some(refusal), _) => refusal,
         (None, StatusCode::NOT_FOUND) => return not_found(reader).await.into_response(),
-        (None, _) => refused_beneath(response).await,
+        (None, _) => match refused_beneath(response).await {
+            Refusal::NotFound => return not_found(reader).await.into_response(),
+            refusal => refusal,
+        },
     };
     refused(&reader, status, &refusal)
 }
@@ -261,5 +289,6 @@ pub(super) fn refused(reader: &Reader, status: StatusCode, refusal: &Refusal) ->
         (refusal.text(reader.speaker()))
         @if matches!(refusal, Refusal::SignIn) { " " a href="/account" { (reader.text("ui-sign-in")) } }
     };
-    refusal.mark(sorry(reader, status, &reader.text(title), &text).into_response())
+    let (to, way) = back(refusal, &reader.here);
+    refusal.mark(sorry(reader, status, &reader.text(title), &text, (&to, way)).into_response())
 }

@@ -199,6 +199,34 @@ async fn errors_speak_the_language_that_is_asked_for() {
 }
 
 #[tokio::test]
+async fn who_reads_another_language_reads_no_english() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let page = async |path: &str| {
+        let answer = server.get(path).await;
+        (answer.status, String::from_utf8(answer.body.to_vec()).expect("text"))
+    };
+    let (status, nowhere) = page("/g/%ff%fe?lang=pt").await;
+    assert_eq!(status, 404);
+    assert!(
+        nowhere.contains("Esta página não existe") && !nowhere.contains("Invalid"),
+        "{nowhere}"
+    );
+    let (status, bare) = page("/setup?lang=pt").await;
+    assert_eq!(status, 200);
+    assert!(bare.contains("<select name=\"spec\">") && bare.contains("5-em-linha"), "{bare}");
+    // What only programs understand stands apart.
+    let request = server
+        .builder(Method::POST, "/api/tables?lang=it")
+        .header("content-type", "application/json")
+        .body(Full::new(Bytes::from("{")));
+    let unread = server.request(request.expect("a request")).await.json();
+    let said = |what: &str| unread["error"][what].as_str().expect("text").to_owned();
+    assert!(!said("text").contains("EOF") && said("detail").contains("EOF"), "{unread}");
+    server.end().await;
+}
+
+#[tokio::test]
 async fn analysis_is_closed_while_people_play_each_other() {
     let folder = Folder::new();
     let server = Running::start(&folder).await;
