@@ -1,5 +1,6 @@
 //! Whole tournaments through their logs, and everything an arbiter can do wrong.
 
+use ludoteca_club::tournament::formats::tables::{Column, Style};
 use ludoteca_club::tournament::formats::{entries, tables, trf};
 use ludoteca_club::tournament::standings::{cross_table, standings};
 use ludoteca_club::tournament::{
@@ -365,6 +366,24 @@ fn six_games_and_school_years_have_lists_of_their_own() {
 }
 
 #[test]
+fn who_rests_gets_the_points_of_a_round_with_those_who_play_it() {
+    let mut desk = Desk::new(Settings::swiss("Cup", "hex", 3), 5);
+    desk.plays(HERE);
+    let rested = desk.tournament.rounds(HERE)[0].boards[2].first;
+    assert_eq!(desk.list(HERE).iter().find(|row| row.1 == rested).unwrap().2, Points(2));
+    let before = desk.list(HERE);
+    desk.pairs(HERE);
+    assert_eq!(desk.tournament.open_round(HERE), Some(2));
+    let points = |list: &[(u32, u32, Points)]| list.iter().map(|row| row.2).sum::<Points>();
+    assert_eq!(points(&desk.list(HERE)), points(&before), "nobody has played yet");
+    for board in [1, 2] {
+        desk.does(Action::Result { section: HERE, round: 2, board, outcome: Outcome::Draw });
+    }
+    assert_eq!(desk.tournament.open_round(HERE), None);
+    assert_eq!(points(&desk.list(HERE)).0, points(&before).0 + 6);
+}
+
+#[test]
 fn a_tournament_goes_to_files() {
     let mut desk = Desk::new(Settings::swiss("Cup", "hex", 3), 5);
     desk.does(Action::Enter(Entry {
@@ -377,15 +396,24 @@ fn a_tournament_goes_to_files() {
     let cards = desk.tournament.cards(HERE);
     let tie_breaks = [TieBreak::Buchholz];
     let list = standings(&cards, &tie_breaks, Points(2), None);
-    let text = tables::standings(&desk.tournament, &list, &tie_breaks);
+    let text = tables::standings(&desk.tournament, &list, &tie_breaks, &Style::plain());
     assert!(text.starts_with("place,name,club,points,buchholz\n1,Player 1,,2.0,"), "{text}");
     assert!(text.contains("'=1+1,\"A, \"\"B\"\"\",0."), "no formula: {text}");
-    let text = tables::pairings(&desk.tournament, HERE, 1);
+    let text = tables::pairings(&desk.tournament, HERE, 1, &Style::plain());
     assert!(
-        text.starts_with("board,first,club,second,club,result\n1,Player 1,,Player 4,,1-0\n"),
+        text.starts_with(
+            "board,first,first club,second,second club,result\n1,Player 1,,Player 4,,1-0\n"
+        ),
         "{text}"
     );
-    assert_eq!(tables::pairings(&desk.tournament, HERE, 9).lines().count(), 1);
+    assert_eq!(tables::pairings(&desk.tournament, HERE, 9, &Style::plain()).lines().count(), 1);
+    let head = &|column: Column| format!("{column:?}");
+    let style = Style { separator: b';', point: ",", head, bye: "isento".to_owned() };
+    let text = tables::standings(&desk.tournament, &list, &tie_breaks, &style);
+    assert!(
+        text.starts_with("Place;Name;Club;Points;TieBreak(Buchholz)\n1;Player 1;;2,0;"),
+        "{text}"
+    );
 
     let places =
         cards.iter().map(|card| list.iter().find(|s| s.id == card.id).unwrap().place).collect();

@@ -106,9 +106,10 @@ cup-closed-short = over
 cup-all-played = All rounds are played.
 cup-print-standings = Standings
 cup-missing = { $count ->
-    [one] One result is missing. Then the next round can be paired.
-   *[other] { $count } results are missing. Then the next round can be paired.
+    [one] One result of round { $round } is missing.
+   *[other] { $count } results of round { $round } are missing.
 }
+cup-missing-then = Then the next round can be paired.
 cup-pair = Pair round { $round }
 cup-pair-all = Pair the next rounds of all { $count } lists that are ready
 cup-back = Back to the championship
@@ -212,6 +213,7 @@ cup-after = { $rounds ->
     [one] after one round
    *[other] after { $rounds } rounds
 }
+cup-going = round { $round } is being played
 cup-files = Files
 cup-file-standings = Standings (CSV)
 cup-file-pairings = Pairings (CSV)
@@ -225,7 +227,7 @@ cup-by-organiser = organiser
 cup-by-arbiter = arbiter
 cup-by-table = table
 cup-by-themselves = player
-cup-did-enter = { $name } entered
+cup-did-enter = { $name } added to the list
 cup-did-withdraw = { $name } left
 cup-did-return = { $name } came back
 cup-did-bye = { $name } rests in round { $round }
@@ -240,7 +242,7 @@ cup-error-unknown = There is no such championship. Check the link.
 cup-error-key = This is for who organises or judges this championship, or for another player. Open the link that you were given for it.
 cup-error-code = This code opens nothing here. Look at it again: it is on your card, or the organiser tells it.
 cup-error-moved = Somebody has changed something here at the same moment. Look at it again, then repeat what you did.
-cup-error-paired = Round { $round } was paired a moment ago by somebody else, so it was not paired again. Go back to the results to see it.
+cup-error-paired = Round { $round } is paired already, so it was not paired again. You see it at the results.
 cup-error-wood = This pairing is played over the board, not here. The arbiter enters its result.
 cup-error-title = A championship needs a name of at most 80 letters. Write one.
 cup-error-minutes = A round takes from 1 to { $most } minutes. Choose a number between them.

@@ -106,9 +106,10 @@ cup-closed-short = finito
 cup-all-played = Tutti i turni sono stati giocati.
 cup-print-standings = Classifica
 cup-missing = { $count ->
-    [one] Manca un risultato. Poi si può abbinare il turno seguente.
-   *[other] Mancano { $count } risultati. Poi si può abbinare il turno seguente.
+    [one] Manca un risultato del turno { $round }.
+   *[other] Mancano { $count } risultati del turno { $round }.
 }
+cup-missing-then = Poi si può abbinare il turno seguente.
 cup-pair = Abbina il turno { $round }
 cup-pair-all = Abbina i prossimi turni delle { $count } liste pronte
 cup-back = Torna al campionato
@@ -212,6 +213,7 @@ cup-after = { $rounds ->
     [one] dopo un turno
    *[other] dopo { $rounds } turni
 }
+cup-going = turno { $round } in corso
 cup-files = File
 cup-file-standings = Classifica (CSV)
 cup-file-pairings = Abbinamenti (CSV)
@@ -225,7 +227,7 @@ cup-by-organiser = organizzazione
 cup-by-arbiter = arbitro
 cup-by-table = tavolo
 cup-by-themselves = giocatore
-cup-did-enter = { $name } si è iscritto
+cup-did-enter = iscrizione di { $name }
 cup-did-withdraw = { $name } è uscito
 cup-did-return = { $name } è tornato
 cup-did-bye = { $name } riposa nel turno { $round }
@@ -240,7 +242,7 @@ cup-error-unknown = Non esiste un campionato simile. Controlla il link.
 cup-error-key = Questo è per chi organizza o arbitra questo campionato, o per un altro giocatore. Apri il link che ti è stato dato per questo.
 cup-error-code = Questo codice qui non apre nulla. Guardalo di nuovo: è sul tuo cartellino, o lo dice chi organizza.
 cup-error-moved = Qualcuno ha cambiato qualcosa qui nello stesso momento. Guarda di nuovo, poi ripeti ciò che hai fatto.
-cup-error-paired = Il turno { $round } è stato appena abbinato da qualcun altro, perciò non è stato abbinato di nuovo. Torna ai risultati per vederlo.
+cup-error-paired = Il turno { $round } è già abbinato, perciò non è stato abbinato di nuovo. Lo vedi tra i risultati.
 cup-error-wood = Questo abbinamento si gioca alla scacchiera, non qui. L’arbitro ne inserisce il risultato.
 cup-error-title = Un campionato ha bisogno di un nome di al massimo 80 lettere. Scrivine uno.
 cup-error-minutes = Un turno dura da 1 a { $most } minuti. Scegli un numero fra questi.

@@ -106,9 +106,10 @@ cup-closed-short = terminado
 cup-all-played = Todas as rondas foram jogadas.
 cup-print-standings = Classificação
 cup-missing = { $count ->
-    [one] Falta um resultado. Depois pode emparceirar-se a ronda seguinte.
-   *[other] Faltam { $count } resultados. Depois pode emparceirar-se a ronda seguinte.
+    [one] Falta um resultado da ronda { $round }.
+   *[other] Faltam { $count } resultados da ronda { $round }.
 }
+cup-missing-then = Depois pode emparceirar-se a ronda seguinte.
 cup-pair = Emparceirar a ronda { $round }
 cup-pair-all = Emparceirar as próximas rondas das { $count } listas prontas
 cup-back = Voltar ao campeonato
@@ -212,6 +213,7 @@ cup-after = { $rounds ->
     [one] após uma ronda
    *[other] após { $rounds } rondas
 }
+cup-going = ronda { $round } em curso
 cup-files = Ficheiros
 cup-file-standings = Classificação (CSV)
 cup-file-pairings = Emparceiramentos (CSV)
@@ -225,7 +227,7 @@ cup-by-organiser = organização
 cup-by-arbiter = árbitro
 cup-by-table = mesa
 cup-by-themselves = jogador
-cup-did-enter = { $name } inscreveu-se
+cup-did-enter = inscrição de { $name }
 cup-did-withdraw = { $name } saiu
 cup-did-return = { $name } voltou
 cup-did-bye = { $name } descansa na ronda { $round }
@@ -240,7 +242,7 @@ cup-error-unknown = Não existe tal campeonato. Verifica a ligação.
 cup-error-key = Isto é para quem organiza ou arbitra este campeonato, ou para outro jogador. Abre a ligação que te deram para isso.
 cup-error-code = Este código não abre nada aqui. Volta a vê-lo: está no teu cartão, ou quem organiza diz qual é.
 cup-error-moved = Alguém mudou aqui algo no mesmo momento. Volta a ver e depois repete o que fizeste.
-cup-error-paired = A ronda { $round } acabou de ser emparceirada por outra pessoa, por isso não voltou a ser emparceirada. Volta aos resultados para a ver.
+cup-error-paired = A ronda { $round } já está emparceirada, por isso não voltou a ser emparceirada. Encontra-la nos resultados.
 cup-error-wood = Este emparceiramento joga-se no tabuleiro, não aqui. O árbitro introduz o resultado.
 cup-error-title = Um campeonato precisa de um nome com no máximo 80 letras. Escreve um.
 cup-error-minutes = Uma ronda dura de 1 a { $most } minutos. Escolhe um número entre esses.

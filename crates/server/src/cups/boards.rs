@@ -61,10 +61,7 @@ impl Cup {
                 number: board_number,
                 board,
             });
-            let missing = |pairing: &Pairing| {
-                pairing.board.second.is_some() && pairing.board.outcome.is_none()
-            };
-            all.filter(missing).collect::<Vec<_>>()
+            all.filter(|pairing| pairing.board.is_open()).collect::<Vec<_>>()
         };
         rounds.iter().enumerate().skip(from).flat_map(of_round).collect()
     }

@@ -103,6 +103,12 @@ async fn pair(server: &Running, id: &str, browser: &mut Browser) -> Answer {
     browser.post(server, &format!("/cup/{id}/pair"), &fields).await
 }
 
+/// Pairs a round as somebody does who has seen something else.
+async fn pair_round(server: &Running, id: &str, browser: &mut Browser, round: &str) -> Answer {
+    let fields = [("game", "0"), ("group", "0"), ("round", round), ("seen", "1")];
+    browser.post(server, &format!("/cup/{id}/pair"), &fields).await
+}
+
 async fn enter(
     server: &Running,
     id: &str,
@@ -209,7 +215,7 @@ async fn a_round_is_paired_once_however_many_press_at_once() {
     statuses.sort_unstable();
     assert_eq!(statuses, [303, 409]);
     let late = if one.status == 409 { one } else { two };
-    assert!(text(&late).contains("paired a moment ago"), "{}", text(&late));
+    assert!(text(&late).contains("is paired already"), "{}", text(&late));
     let log = text(&organiser.get(&server, &format!("/cup/{id}/log")).await);
     assert_eq!(log.matches("round 1 paired").count(), 1);
     // Whoever saw another pairing than there would be now is told so.
@@ -223,6 +229,47 @@ async fn a_round_is_paired_once_however_many_press_at_once() {
     let fields = [("game", "0"), ("group", "0"), ("round", "1"), ("seen", &*seen)];
     let moved = organiser.post(&server, &format!("/cup/{id}/pair"), &fields).await;
     assert_eq!(moved.status, 409);
+    server.end().await;
+}
+
+#[tokio::test]
+async fn an_older_round_says_what_the_newest_one_lacks() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let (id, mut organiser) = made(&server, &[("rounds", "2")]).await;
+    organiser
+        .post(&server, &format!("/cup/{id}/list"), &[("list", "Ana\nRui\nEva\nIvo\nZé")])
+        .await;
+    let seen = pair(&server, &id, &mut organiser).await;
+    assert_eq!(seen.status, 303);
+    for board in ["1", "2"] {
+        enter(&server, &id, &mut organiser, ("1", board, "1-0"), "").await;
+    }
+    pair(&server, &id, &mut organiser).await;
+    let desk = format!("/cup/{id}/desk?game=0&group=0&round=");
+    let first = text(&organiser.get(&server, &format!("{desk}1")).await);
+    assert!(first.contains("2 results of round 2 are missing"), "{first}");
+    assert!(first.contains("&amp;round=2\">Round 2<"), "{first}");
+    assert!(!first.contains("All rounds are played") && !first.contains("Pair round"), "{first}");
+    // So far the list is that of the first round, and who rests in the second has nothing of it.
+    let standings = text(&organiser.get(&server, &format!("/cup/{id}?show=standings")).await);
+    assert!(standings.contains("after one round, round 2 is being played"), "{standings}");
+    let csv = format!("/cup/{id}/file/standings.csv?lang=");
+    let plain = text(&organiser.get(&server, &format!("{csv}en")).await);
+    let points = |line: &str| line.split(',').nth(3).and_then(|cell| cell.parse::<f64>().ok());
+    assert_eq!(plain.lines().filter_map(points).sum::<f64>(), 3.0, "{plain}");
+    let people = text(&organiser.get(&server, &format!("{csv}pt")).await);
+    assert!(people.starts_with("\u{feff}Lugar;Nome;Clube ou escola;Pontos;"), "{people}");
+    assert!(people.contains(";1,0;"), "{people}");
+    // Whoever comes back to what is done already finds the way on.
+    let late = pair_round(&server, &id, &mut organiser, "2").await;
+    assert_eq!(late.status, 409);
+    assert!(text(&late).contains(&format!("href=\"/cup/{id}/desk\"")), "{}", text(&late));
+    for board in ["1", "2"] {
+        enter(&server, &id, &mut organiser, ("2", board, "1-0"), "").await;
+    }
+    let first = text(&organiser.get(&server, &format!("{desk}1")).await);
+    assert!(first.contains("All rounds are played"), "{first}");
     server.end().await;
 }
 

@@ -99,7 +99,7 @@ impl Column {
                 Self::Name
             }
             "club" | "school" | "clube" | "escola" | "agrupamento" | "circolo" | "società"
-            | "scuola" => Self::Club,
+            | "scuola" | "clube ou escola" | "circolo o scuola" | "club or school" => Self::Club,
             "group" | "year" | "class" | "category" | "grupo" | "ano" | "turma" | "categoria"
             | "escalão" | "ciclo" | "gruppo" | "anno" | "classe" => Self::Group,
             "rating" | "elo" | "pontuação" | "punteggio" => Self::Rating,

@@ -4,6 +4,89 @@ use crate::tournament::cards::Card;
 use crate::tournament::standings::{Standing, TieBreak};
 use crate::tournament::state::{Outcome, Section, Tournament};
 
+/// How a file is written: for programs as [`Style::plain`] does, for people as their spreadsheets read it.
+pub struct Style<'a> {
+    /// What stands between two cells.
+    pub separator: u8,
+    /// What stands before halves and quarters.
+    pub point: &'static str,
+    /// What a column is called.
+    pub head: &'a dyn Fn(Column) -> String,
+    /// What stands in place of an opponent for who has none.
+    pub bye: String,
+}
+
+/// A column of a file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "their names in files say what they are")]
+pub enum Column {
+    Board,
+    First,
+    FirstClub,
+    Second,
+    SecondClub,
+    Result,
+    Place,
+    Name,
+    Club,
+    Team,
+    Points,
+    TieBreak(TieBreak),
+}
+
+impl Style<'static> {
+    /// Commas, points and the words of programs.
+    pub fn plain() -> Self {
+        let head = &|column| {
+            let word = match column {
+                Column::Board => "board",
+                Column::First => "first",
+                Column::FirstClub => "first club",
+                Column::Second => "second",
+                Column::SecondClub => "second club",
+                Column::Result => "result",
+                Column::Place => "place",
+                Column::Name => "name",
+                Column::Club => "club",
+                Column::Team => "team",
+                Column::Points => "points",
+                Column::TieBreak(by) => tie_break(by),
+            };
+            word.to_owned()
+        };
+        Self { separator: b',', point: ".", head, bye: "bye".to_owned() }
+    }
+}
+
+impl Style<'_> {
+    fn number(&self, written: &impl ToString) -> String {
+        written.to_string().replace('.', self.point)
+    }
+
+    fn heads(&self, columns: &[Column], tie_breaks: &[TieBreak]) -> Vec<String> {
+        let breaks = tie_breaks.iter().map(|&by| Column::TieBreak(by));
+        columns.iter().copied().chain(breaks).map(self.head).collect()
+    }
+
+    /// Points and tie-breaks, as they end every line of a list.
+    fn numbers(&self, standing: &Standing) -> impl Iterator<Item = String> {
+        let breaks = standing.tie_breaks.iter().map(|value| self.number(value));
+        std::iter::once(self.number(&standing.points)).chain(breaks)
+    }
+
+    fn write(&self, rows: impl IntoIterator<Item = Vec<String>>) -> String {
+        let mut writer = csv::WriterBuilder::new()
+            .flexible(true)
+            .delimiter(self.separator)
+            .from_writer(Vec::new());
+        for row in rows {
+            writer.write_record(row).expect("written to memory");
+        }
+        let bytes = writer.into_inner().expect("written to memory");
+        String::from_utf8(bytes).expect("made of texts")
+    }
+}
+
 /// A cell that a spreadsheet does not take for a formula.
 fn text(cell: &str) -> String {
     if cell.starts_with(['=', '+', '-', '@', '\t', '\r']) {
@@ -11,15 +94,6 @@ fn text(cell: &str) -> String {
     } else {
         cell.to_owned()
     }
-}
-
-fn write(rows: impl IntoIterator<Item = Vec<String>>) -> String {
-    let mut writer = csv::WriterBuilder::new().flexible(true).from_writer(Vec::new());
-    for row in rows {
-        writer.write_record(row).expect("written to memory");
-    }
-    let bytes = writer.into_inner().expect("written to memory");
-    String::from_utf8(bytes).expect("made of texts")
 }
 
 /// How a result is written on a pairing list.
@@ -43,51 +117,66 @@ pub fn read_outcome(sign: &str) -> Option<Outcome> {
 }
 
 /// One round of a list, counted from 1: board, the two names with their clubs, the result.
-pub fn pairings(tournament: &Tournament, section: Section, round: usize) -> String {
+pub fn pairings(
+    tournament: &Tournament,
+    section: Section,
+    round: usize,
+    style: &Style<'_>,
+) -> String {
+    use Column::{Board, First, FirstClub, Result, Second, SecondClub};
     let who = |id: u32| {
         let entry = tournament.entrants().get(id as usize - 1).map(|entrant| &entrant.entry);
         entry.map_or([String::new(), String::new()], |entry| [text(&entry.name), text(&entry.club)])
     };
-    let head = ["board", "first", "club", "second", "club", "result"].map(str::to_owned).to_vec();
+    let head = style.heads(&[Board, First, FirstClub, Second, SecondClub, Result], &[]);
     let boards = round.checked_sub(1).and_then(|i| tournament.rounds(section).get(i));
     let rows = (1..).zip(boards.map_or(&[][..], |round| &round.boards)).map(
         |(number, board): (u32, _)| {
             let [first, club] = who(board.first);
-            let [second, other] = board.second.map_or([String::from("bye"), String::new()], who);
+            let [second, other] =
+                board.second.map_or_else(|| [style.bye.clone(), String::new()], who);
             let result = board.outcome.map_or(String::new(), |result| outcome(result).to_owned());
             vec![number.to_string(), first, club, second, other, result]
         },
     );
-    write(std::iter::once(head).chain(rows))
+    style.write(std::iter::once(head).chain(rows))
 }
 
 /// A list: place, name, club, points, tie-breaks.
-pub fn standings(tournament: &Tournament, list: &[Standing], tie_breaks: &[TieBreak]) -> String {
-    let mut head: Vec<String> = ["place", "name", "club", "points"].map(str::to_owned).to_vec();
-    head.extend(tie_breaks.iter().map(|&by| self::tie_break(by).to_owned()));
+pub fn standings(
+    tournament: &Tournament,
+    list: &[Standing],
+    tie_breaks: &[TieBreak],
+    style: &Style<'_>,
+) -> String {
+    let head =
+        style.heads(&[Column::Place, Column::Name, Column::Club, Column::Points], tie_breaks);
     let rows = list.iter().map(|standing| {
         let entry =
             tournament.entrants().get(standing.id as usize - 1).map(|entrant| &entrant.entry);
         let (name, club) = entry.map_or(("", ""), |entry| (&entry.name, &entry.club));
-        let mut row =
-            vec![standing.place.to_string(), text(name), text(club), standing.points.to_string()];
-        row.extend(standing.tie_breaks.iter().map(ToString::to_string));
+        let mut row = vec![standing.place.to_string(), text(name), text(club)];
+        row.extend(style.numbers(standing));
         row
     });
-    write(std::iter::once(head).chain(rows))
+    style.write(std::iter::once(head).chain(rows))
 }
 
 /// The list of teams: place, team, points, tie-breaks.
-pub fn team_standings(cards: &[Card], list: &[Standing], tie_breaks: &[TieBreak]) -> String {
-    let mut head: Vec<String> = ["place", "team", "points"].map(str::to_owned).to_vec();
-    head.extend(tie_breaks.iter().map(|&by| self::tie_break(by).to_owned()));
+pub fn team_standings(
+    cards: &[Card],
+    list: &[Standing],
+    tie_breaks: &[TieBreak],
+    style: &Style<'_>,
+) -> String {
+    let head = style.heads(&[Column::Place, Column::Team, Column::Points], tie_breaks);
     let rows = list.iter().map(|standing| {
         let name = cards.iter().find(|card| card.id == standing.id).map_or("", |card| &card.name);
-        let mut row = vec![standing.place.to_string(), text(name), standing.points.to_string()];
-        row.extend(standing.tie_breaks.iter().map(ToString::to_string));
+        let mut row = vec![standing.place.to_string(), text(name)];
+        row.extend(style.numbers(standing));
         row
     });
-    write(std::iter::once(head).chain(rows))
+    style.write(std::iter::once(head).chain(rows))
 }
 
 /// How a tie-break is called in a file.

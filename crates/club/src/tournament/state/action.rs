@@ -126,6 +126,11 @@ impl Board {
         })
     }
 
+    /// Whether two play here of whom it is not said how it ended.
+    pub fn is_open(&self) -> bool {
+        self.second.is_some() && self.outcome.is_none()
+    }
+
     pub(super) fn has(&self, who: u32) -> bool {
         self.first == who || self.second == Some(who)
     }

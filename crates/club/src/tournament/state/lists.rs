@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Entrant, Kind, Outcome, Section, Tournament, folded};
+use super::{Board, Entrant, Kind, Outcome, Round, Section, Tournament, folded};
 use crate::tournament::cards::{Card, Cell};
 use crate::tournament::points::Points;
 use crate::tournament::standings::{Standing, standings};
@@ -80,6 +80,28 @@ impl Tournament {
         cards
     }
 
+    /// The round of a list in which results are still missing, from 1. An arena has none: there everybody goes on alone.
+    pub fn open_round(&self, section: Section) -> Option<u32> {
+        let rounds = self.rounds(section);
+        let open = |round: &Round| round.boards.iter().any(Board::is_open);
+        let waits = self.settings.kind != Kind::Arena && rounds.last().is_some_and(open);
+        waits.then_some(rounds.len() as u32)
+    }
+
+    /// Cards as the list counts them: who rests is not ahead of those who still play, and gets the points of the round
+    /// together with them.
+    pub fn settled(&self, section: Section, mut cards: Vec<Card>) -> Vec<Card> {
+        if let Some(open) = self.open_round(section) {
+            for card in &mut cards {
+                let rests = |cell: &Cell| matches!(cell, Cell::Bye { .. } | Cell::Absent);
+                if card.cells.len() == open as usize && card.cells.last().is_some_and(rests) {
+                    card.cells.pop();
+                }
+            }
+        }
+        cards
+    }
+
     /// The rounds of a list, from 1, to which the cells of somebody's [card](Self::cards) belong, in their order.
     pub fn rounds_with(&self, section: Section, who: u32) -> impl Iterator<Item = u32> {
         let waits = self.settings.kind == Kind::Arena;
@@ -95,9 +117,10 @@ impl Tournament {
         let tie_breaks = &self.settings.tie_breaks;
         if self.settings.team_boards.is_some() {
             let (cards, boards) = self.team_cards(section);
+            let cards = self.settled(section, cards);
             return standings(&cards, tie_breaks, Points::whole(2), Some(&boards));
         }
-        let cards = self.cards(section);
+        let cards = self.settled(section, self.cards(section));
         if !matches!(self.settings.kind, Kind::KnockOut { .. }) {
             return standings(&cards, tie_breaks, self.settings.scoring.win, None);
         }
@@ -154,7 +177,8 @@ impl Tournament {
             .collect();
         let mut sums = vec![Points::ZERO; teams.len()];
         let scoring = &self.settings.scoring;
-        for round in self.rounds(section) {
+        let open = self.open_round(section);
+        for (number, round) in (1..).zip(self.rounds(section)) {
             // For each team its opponent, its points and theirs, whether all is played, and whether anything was.
             let mut matches: BTreeMap<usize, (usize, Points, Points, bool, bool)> = BTreeMap::new();
             let mut resting = BTreeSet::new();
@@ -163,7 +187,9 @@ impl Tournament {
                 let Some(theirs) = board.second.and_then(of) else {
                     // The opponents have nobody for this board, or the team has no opponents.
                     resting.insert(mine);
-                    sums[mine] += scoring.win;
+                    if open != Some(number) {
+                        sums[mine] += scoring.win;
+                    }
                     if let Some(entry) = matches.get_mut(&mine) {
                         entry.1 += scoring.win;
                         let other = entry.0;

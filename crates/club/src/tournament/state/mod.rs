@@ -418,7 +418,7 @@ impl Tournament {
         }
         let Some(last) = rounds.last() else { return Ok(()) };
         for (board, place) in (1_u32..).zip(&last.boards) {
-            if place.second.is_some() && place.outcome.is_none() && place.decided.is_none() {
+            if place.is_open() && place.decided.is_none() {
                 return Err(Refusal::Unfinished { round: next - 1, board });
             }
             let knock_out = matches!(self.settings.kind, Kind::KnockOut { .. });

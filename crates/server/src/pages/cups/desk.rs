@@ -79,7 +79,7 @@ pub(super) async fn page(
     let tournament = &visit.cup.state;
     let rounds = tournament.rounds(section);
     let boards = round.checked_sub(1).map_or(&[][..], |at| &rounds[at as usize].boards);
-    let missing = missing(boards);
+    let missing = boards.iter().filter(|board| board.is_open()).count();
     let paired = boards.iter().filter(|board| board.second.is_some()).count();
     let body = html! {
         (visit.head("/desk", section))
@@ -97,18 +97,13 @@ pub(super) async fn page(
                 @if missing > 0 { p.quiet.small { (visit.text("cup-tap")) } }
                 (results(&visit, section, round, boards))
             }
-            (next(&visit, section, rounds.len() as u32, missing))
+            (next(&visit, section, round))
             (next_of_all(&visit))
             (clock_of(&visit, true))
             @if round > 0 && !boards.is_empty() { (by_hand(&visit, section, round)) }
         }
     };
     Ok(visit.page(&visit.text("cup-desk"), super::CUP, &body))
-}
-
-/// How many results are missing.
-fn missing(boards: &[Board]) -> usize {
-    boards.iter().filter(|board| board.second.is_some() && board.outcome.is_none()).count()
 }
 
 /// What stands there before the first round: the links, and that people have to come.
@@ -265,9 +260,11 @@ pub(super) fn fields_of(number: u32, board: &Board) -> Markup {
     }
 }
 
-/// What comes next in a list.
-fn next(visit: &Visit, section: Section, last: u32, missing: usize) -> Markup {
+/// What comes next in a list, whichever of its rounds is looked at.
+fn next(visit: &Visit, section: Section, looked_at: u32) -> Markup {
     let tournament = &visit.cup.state;
+    let last = tournament.rounds(section).len() as u32;
+    let missing = visit.cup.missing(section);
     let all = tournament.round_count(section);
     let arena = visit.cup.head.settings.kind == Kind::Arena;
     let over = last > 0 && last >= all && !arena;
@@ -279,7 +276,15 @@ fn next(visit: &Visit, section: Section, last: u32, missing: usize) -> Markup {
                 p { strong { (visit.text("cup-all-played")) } }
                 a.button.main href=(visit.path_of("/print/standings", section)) { (visit.text("cup-print-standings")) }
             } @else if missing > 0 && !arena {
-                p.quiet { (visit.reader.fill("cup-missing", [("count", missing.into())])) }
+                p.quiet {
+                    (visit.reader.fill("cup-missing", [("count", missing.into()), ("round", last.into())]))
+                    @if last < all { " " (visit.text("cup-missing-then")) }
+                }
+                @if looked_at != last {
+                    a.button.main href={ (visit.path_of("/desk", section)) "&round=" (last) } {
+                        (visit.reader.fill("cup-round", [("round", last.into())]))
+                    }
+                }
             } @else if tournament.members(section).count() > 1 {
                 a.button.main href=(visit.path_of("/pair", section)) {
                     (visit.reader.fill("cup-pair", [("round", (last + 1).into())]))

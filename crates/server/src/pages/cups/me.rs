@@ -230,8 +230,9 @@ fn past(visit: &Visit, number: u32) -> Markup {
     html! {
         @for section in state.sections().filter(theirs) {
             @if let Some(card) = state.cards(section).into_iter().find(|card| card.id == number) {
+                @let points = state.settled(section, vec![card.clone()])[0].points();
                 @if card.cells.iter().any(|cell| !matches!(cell, Cell::Pending { .. })) {
-                    h3 { (visit.list_name(section)) ": " (visit.reader.fill("cup-with-points", [("points", super::show::short(card.points()).into())])) }
+                    h3 { (visit.list_name(section)) ": " (visit.reader.fill("cup-with-points", [("points", super::show::short(points).into())])) }
                     ol.cup-past {
                         @for (round, cell) in state.rounds_with(section, number).zip(&card.cells) {
                             li {

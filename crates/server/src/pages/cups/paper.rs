@@ -5,14 +5,17 @@ use std::sync::Arc;
 use axum::extract::{Path, Query};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use ludoteca_club::tournament::formats::tables::outcome as sign;
+use ludoteca_catalog::Lang;
+use ludoteca_club::tournament::formats::tables::{Column, Style, outcome as sign};
 use ludoteca_club::tournament::formats::{tables, trf};
 use ludoteca_club::tournament::{Action, Entrant, Outcome, Section};
 use ludoteca_core::file::Date;
 use maud::{Markup, PreEscaped, html};
 
 use super::super::join::drawn;
-use super::show::{Rows, cross, pairings, short, standings};
+use super::super::reader::Reader;
+use super::make::said;
+use super::show::{Rows, after, cross, pairings, short, standings};
 use super::{CUP, Judging, Visit, Which};
 use crate::cups::Trouble;
 use crate::refusal::Refusal;
@@ -68,12 +71,6 @@ pub(super) async fn print(
     Ok(visit.page(&visit.text("cup-papers"), "cup paper", &body))
 }
 
-/// After how many rounds a list is what it is.
-fn after(visit: &Visit, section: Section) -> String {
-    let rounds = visit.cup.state.rounds(section).len();
-    visit.reader.fill("cup-after", [("rounds", rounds.into())])
-}
-
 fn title(visit: &Visit, section: Section, more: &str) -> Markup {
     html! {
         header.cup-title {
@@ -104,7 +101,7 @@ fn choose(visit: &Visit, section: Section) -> Response {
         h2 { (visit.text("cup-files")) }
         div.row.cup-choices {
             @for (file, id) in [("standings.csv", "cup-file-standings"), ("pairings.csv", "cup-file-pairings"), ("tournament.trf", "cup-file-trf")] {
-                a.button href={ (visit.path(&format!("/file/{file}"))) "?game=" (game) "&group=" (group) } download { (visit.text(id)) }
+                a.button href={ (visit.path(&format!("/file/{file}"))) "?game=" (game) "&group=" (group) "&lang=" (visit.reader.lang.code()) } download { (visit.text(id)) }
             }
         }
     };
@@ -175,16 +172,25 @@ pub(super) async fn file(
     let section = visit.section(which);
     let tournament = &visit.cup.state;
     let rows = Rows::of(&visit, section);
+    let breaks = &tournament.settings().tie_breaks;
+    let head = &|column| column_of(&visit.reader, column);
+    // Spreadsheets set to these languages take commas for the point of a number, and semicolons between cells.
+    let style = match visit.reader.lang {
+        Lang::En => Style::plain(),
+        Lang::Pt | Lang::It => {
+            Style { separator: b';', point: ",", head, bye: visit.text("cup-bye") }
+        }
+    };
     // Spreadsheets take a file for what it is only with a mark at its beginning.
     let csv = |text: String| (format!("\u{feff}{text}"), "text/csv; charset=utf-8");
     let (text, kind) = match name.as_str() {
-        "pairings.csv" => csv(tables::pairings(tournament, section, visit.round(which) as usize)),
+        "pairings.csv" => {
+            csv(tables::pairings(tournament, section, visit.round(which) as usize, &style))
+        }
         "standings.csv" if tournament.settings().team_boards.is_none() => {
-            csv(tables::standings(tournament, &rows.list, &tournament.settings().tie_breaks))
+            csv(tables::standings(tournament, &rows.list, breaks, &style))
         }
-        "standings.csv" => {
-            csv(tables::team_standings(&rows.cards, &rows.list, &tournament.settings().tie_breaks))
-        }
+        "standings.csv" => csv(tables::team_standings(&rows.cards, &rows.list, breaks, &style)),
         "tournament.trf" => {
             let places = rows.cards.iter().map(|card| {
                 let of = |standing: &&ludoteca_club::tournament::Standing| standing.id == card.id;
@@ -204,6 +210,25 @@ pub(super) async fn file(
     let shown = format!("attachment; filename=\"{name}\"");
     let head = [(CONTENT_TYPE, kind.to_owned()), (CONTENT_DISPOSITION, shown)];
     Ok((head, text).into_response())
+}
+
+/// What a column is called in a file for people.
+fn column_of(reader: &Reader, column: Column) -> String {
+    let club = |of: &str| format!("{} ({})", reader.text("cup-club"), reader.text(of));
+    match column {
+        Column::Board => reader.text("cup-board"),
+        Column::First => reader.text("cup-first"),
+        Column::FirstClub => club("cup-first"),
+        Column::Second => reader.text("cup-second"),
+        Column::SecondClub => club("cup-second"),
+        Column::Result => reader.text("cup-result"),
+        Column::Place => reader.text("cup-place"),
+        Column::Name => reader.text("cup-name-of"),
+        Column::Club => reader.text("cup-club"),
+        Column::Team => reader.text("cup-column-team"),
+        Column::Points => reader.text("cup-points"),
+        Column::TieBreak(by) => said(reader, by),
+    }
 }
 
 /// Everything that was done, the last first.

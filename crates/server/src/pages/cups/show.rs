@@ -84,8 +84,8 @@ pub(super) async fn page(visit: Visit, Query(asked): Query<Asked>) -> Result<Res
                         }
                         (pairings(&visit, section, round))
                     }
-                    Show::Standings => (standings(&visit, section)),
-                    Show::Table => (cross(&visit, section)),
+                    Show::Standings => { (stands(&visit, section)) (standings(&visit, section)) }
+                    Show::Table => { (stands(&visit, section)) (cross(&visit, section)) }
                 }
             } @else {
                 (entrants(&visit, section))
@@ -98,6 +98,25 @@ pub(super) async fn page(visit: Visit, Query(asked): Query<Asked>) -> Result<Res
         (arrive(&visit))
     };
     Ok(visit.page("", CUP, &body))
+}
+
+/// After how many rounds a list is what it is, and which one is still played.
+pub(super) fn after(visit: &Visit, section: Section) -> String {
+    let state = &visit.cup.state;
+    let open = state.open_round(section);
+    let over = state.rounds(section).len() - usize::from(open.is_some());
+    let going = open.map(|round| visit.reader.fill("cup-going", [("round", round.into())]));
+    let after = visit.reader.fill("cup-after", [("rounds", over.into())]);
+    Some(after)
+        .filter(|_| over > 0 || going.is_none())
+        .into_iter()
+        .chain(going)
+        .collect::<Vec<_>>()
+        .join(", ")
+}
+
+fn stands(visit: &Visit, section: Section) -> Markup {
+    html! { p.quiet.small { (after(visit, section)) } }
 }
 
 /// Where those who play come to their own page.
@@ -294,7 +313,7 @@ pub(super) fn cross(visit: &Visit, section: Section) -> Markup {
     let square = matches!(visit.cup.head.settings.kind, Kind::RoundRobin { .. });
     html! {
         div.cup-scroll {
-            @if square { (squares(visit, &rows)) } @else { (round_by_round(visit, &rows)) }
+            @if square { (squares(visit, &rows)) } @else { (round_by_round(visit, &rows, visit.cup.state.open_round(section))) }
         }
     }
 }
@@ -345,7 +364,7 @@ fn written(visit: &Visit, value: f64) -> String {
     if visit.reader.lang == Lang::En { text } else { text.replace('.', ",") }
 }
 
-fn round_by_round(visit: &Visit, rows: &Rows) -> Markup {
+fn round_by_round(visit: &Visit, rows: &Rows, open: Option<u32>) -> Markup {
     let count = rows.cards.iter().map(|card| card.cells.len()).max().unwrap_or(0);
     let places: HashMap<u32, usize> =
         rows.list.iter().enumerate().map(|(i, standing)| (standing.id, i + 1)).collect();
@@ -360,12 +379,14 @@ fn round_by_round(visit: &Visit, rows: &Rows) -> Markup {
         let place = places.get(&opponent).copied().unwrap_or_default();
         html! { strong { (got) } " " span.against { (place) (seat) } }
     };
-    let cell = |cell: Cell| match cell {
+    let cell = |cell: Cell, round: usize| match cell {
         Cell::Played { opponent, seat, points } => of(&short(points), opponent, seat),
         Cell::Forfeit { opponent, seat, points } => {
             of(if points > Points::ZERO { "+" } else { "−" }, opponent, seat)
         }
         Cell::Pending { opponent, seat } => of("…", opponent, seat),
+        // As in the list, it counts with the others of the round.
+        Cell::Bye { .. } if open == Some(round as u32 + 1) => html! { strong { "…" } },
         Cell::Bye { points, .. } => html! { strong { (short(points)) } " " span.against { "–" } },
         Cell::Absent => html! { "–" },
     };
@@ -382,7 +403,7 @@ fn round_by_round(visit: &Visit, rows: &Rows) -> Markup {
                         td.number { (i + 1) }
                         td { bdi { (rows.name(standing.id)) } }
                         @for round in 0..count {
-                            td.cell { @if let Some(shown) = cards.get(&standing.id).and_then(|card| card.cells.get(round)) { (cell(*shown)) } }
+                            td.cell { @if let Some(shown) = cards.get(&standing.id).and_then(|card| card.cells.get(round)) { (cell(*shown, round)) } }
                         }
                         td.number { strong { (short(standing.points)) } }
                     }
