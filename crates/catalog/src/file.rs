@@ -58,7 +58,14 @@ pub enum FiledError {
         spec: String,
     },
     /// A list of moves that is played in no game on its usual board.
-    List,
+    List {
+        /// Counted from 1: the move that the game does not have in which the list leads furthest.
+        number: usize,
+        /// The move.
+        text: String,
+        /// That game, the first where there are several.
+        spec: String,
+    },
 }
 
 impl From<FileError> for FiledError {
@@ -88,7 +95,15 @@ impl ToMessage for FiledError {
                 .count("number", *number)
                 .name("text", text)
                 .name("game", spec),
-            FiledError::List => Message::new("file-list"),
+            FiledError::List { number, text, spec } => {
+                let stop = match number {
+                    1 => Message::new("file-list-first"),
+                    _ => Message::new("file-list-furthest")
+                        .count("number", *number)
+                        .name("game", spec),
+                };
+                Message::new("file-list").say("stop", stop.name("text", text))
+            }
         }
     }
 }
@@ -149,8 +164,18 @@ fn list(text: &str, game: Option<&str>) -> Result<Filed, FiledError> {
     if let Some(game) = game {
         return listed(&*game, &moves);
     }
-    let mut usual = games().iter().filter_map(|entry| find(entry.info.id).ok());
-    usual.find_map(|game| listed(&*game, &moves).ok()).ok_or(FiledError::List)
+    // Where it stops, in the game in which it leads furthest.
+    let (mut number, mut text, mut spec) = (0, String::new(), String::new());
+    for game in games().iter().filter_map(|entry| find(entry.info.id).ok()) {
+        match listed(&*game, &moves) {
+            Ok(filed) => return Ok(filed),
+            Err(FiledError::Move { number: at, text: stops, spec: of }) if at > number => {
+                (number, text, spec) = (at, stops, of);
+            }
+            Err(_) => {}
+        }
+    }
+    Err(FiledError::List { number, text, spec })
 }
 
 fn listed(game: &dyn AnyGame, moves: &[ToldMove]) -> Result<Filed, FiledError> {

@@ -324,7 +324,9 @@ file-game = the game is number { $number } of SGF, which the library does not ha
 file-point = `{ $point }` is no point of the board
 file-colour = move { $number }, `{ $text }`, is made by { $by }, but the other side is to move
 file-move = move { $number }, `{ $text }`, cannot be made in { $game }
-file-list = these moves can be played in no game on its usual board; choose the game, or write its name before them, such as `hex(size=9)`
+file-list = these moves can be played in no game on its usual board: { $stop }; choose the game, or write its name before them, such as `hex(size=9)`
+file-list-first = no game begins with `{ $text }`
+file-list-furthest = move { $number }, `{ $text }`, cannot be made in { $game }, where they lead furthest
 position-form = BOARD SIDE{ $fields }
 position-missing = a position is written as { $form }
 position-rows = the board has { $found ->

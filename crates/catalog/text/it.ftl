@@ -324,7 +324,9 @@ file-game = il gioco ha il numero { $number } in SGF, che la biblioteca non ha
 file-point = `{ $point }` non è un punto della tavola
 file-colour = la mossa { $number }, `{ $text }`, è di { $by }, ma tocca all’altra parte
 file-move = la mossa { $number }, `{ $text }`, non si può fare in { $game }
-file-list = queste mosse non si possono giocare in nessun gioco sulla sua tavola abituale; scegli il gioco o scrivi il suo nome prima di esse, per esempio `hex(size=9)`
+file-list = queste mosse non si possono giocare in nessun gioco sulla sua tavola abituale: { $stop }; scegli il gioco o scrivi il suo nome prima di esse, per esempio `hex(size=9)`
+file-list-first = nessun gioco comincia con `{ $text }`
+file-list-furthest = la mossa { $number }, `{ $text }`, non si può fare in { $game }, dove arrivano più lontano
 position-form = TAVOLA LATO{ $fields }
 position-missing = una posizione si scrive così: { $form }
 position-rows = qui la tavola ha { $found ->

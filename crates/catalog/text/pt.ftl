@@ -324,7 +324,9 @@ file-game = o jogo tem o número { $number } em SGF, que a biblioteca não tem
 file-point = `{ $point }` não é um ponto do tabuleiro
 file-colour = a jogada { $number }, `{ $text }`, é de { $by }, mas é a vez do outro lado
 file-move = a jogada { $number }, `{ $text }`, não se pode fazer em { $game }
-file-list = estas jogadas não se podem fazer em nenhum jogo no seu tabuleiro habitual; escolhe o jogo ou escreve o nome dele antes delas, por exemplo `hex(size=9)`
+file-list = estas jogadas não se podem fazer em nenhum jogo no seu tabuleiro habitual: { $stop }; escolhe o jogo ou escreve o nome dele antes delas, por exemplo `hex(size=9)`
+file-list-first = nenhum jogo começa por `{ $text }`
+file-list-furthest = a jogada { $number }, `{ $text }`, não se pode fazer em { $game }, onde chegam mais longe
 position-form = TABULEIRO LADO{ $fields }
 position-missing = uma posição escreve-se assim: { $form }
 position-rows = aqui o tabuleiro tem { $found ->

@@ -368,7 +368,9 @@ fn lists_of_moves_are_replayed_as_well() {
 fn files_that_cannot_be_replayed_say_why() {
     for (text, why) in [
         ("", "this is no game that can be read"),
-        ("hello", "these moves can be played in no game on its usual board"),
+        ("hello", "no game on its usual board: no game begins with `hello`; choose the game"),
+        ("1. e9 zz", "move 2, `zz`, cannot be made in hex, where they lead furthest; choose"),
+        ("e4 e5 Ke2 Ke7 zz", "move 5, `zz`, cannot be made in chess, where they lead"),
         ("hex: a1 a1", "move 2, `a1`, cannot be made in hex"),
         ("(;B[aa", "the file ends within a value; give the whole file"),
         ("(;GM[9];B[a1-a2])", "the game is number 9 of SGF, which the library does not have"),
