@@ -68,6 +68,8 @@ export class Analysis {
     this.follow = follow;
     this.element = element;
     this.board = board;
+    /** @type {(() => void) | null} */
+    this.onClose = null;
     /** What the board shows, where there is something to think about. @type {Place | null} */
     this.place = null;
     /** What was found about it. @type {Study | null} */
@@ -100,10 +102,17 @@ export class Analysis {
     } else if (!this.running) this.begin();
   }
 
+  /** The same button opens and closes it. */
+  toggle() {
+    if (this.element.hidden) this.open();
+    else this.close();
+  }
+
   close() {
     this.end();
     this.found = null;
     this.element.hidden = true;
+    this.onClose?.();
     this.draw();
   }
 
@@ -226,7 +235,7 @@ export class Analysis {
     /** @type {HTMLElement} */ (find(this.element, "table")).hidden = !this.place;
     find(this.element, ".state").textContent = this.state();
     const toggle = find(this.element, "[data-toggle]");
-    toggle.textContent = say(this.running ? "stop" : "analyse");
+    toggle.textContent = say(this.running ? "stop" : "again");
     /** @type {HTMLButtonElement} */ (toggle).disabled = !this.place;
     this.element.dataset.running = String(this.running);
     this.speak();
@@ -278,6 +287,6 @@ function row(line, rank) {
   const told = turns.map((turn, i) => el(i ? "span" : "strong", {}, `${turn.number}\u00a0${written(turn)}`.trim()));
   return el("tr", {},
     el("th", { scope: "row" }, el("span", { class: `disc rank-${Math.min(rank, 2) + 1}` }, String(rank + 1))),
-    el("td", { class: "worth" }, line ? `${percent(line.chance)} %` : ""),
+    el("td", { class: "worth" }, line ? `${percent(line.chance)}\u00a0%` : ""),
     el("td", {}, el("div", { class: "turns-of" }, ...told.flatMap((part) => [part, " "]))));
 }

@@ -1,13 +1,15 @@
 // A game's page: the board follows the parameters, and the form makes tables with them.
 
 import "./done.js";
-import { byId, find } from "./dom.js";
+import { byId, el, find } from "./dom.js";
 import { queryOf } from "./filter.js";
 import { Unreachable } from "./reach.js";
 
 /** The parameters, where a game has any. */
 const params = /** @type {HTMLFormElement | null} */ (document.getElementById("params"));
 const preview = byId("preview");
+/** What is said of the rules that are chosen, and of those that cannot be. */
+const said = document.getElementById("said");
 const start = /** @type {HTMLFormElement} */ (byId("start"));
 const trouble = byId("trouble");
 /** @type {NodeListOf<HTMLButtonElement>} */
@@ -33,17 +35,13 @@ function ready() {
   }
 }
 
-/** Rules that do not fit around the game with the rules chosen are off and say why. */
+/** Rules that do not fit around the game with the rules chosen are off; why is said with the rest. */
 function offer() {
   /** @type {NodeListOf<HTMLInputElement> | undefined} */
   const boxes = params?.querySelectorAll(".rule input[type=checkbox]");
   for (const box of boxes ?? []) {
     const rule = box.name.replace("rule-", "");
-    const off = preview.querySelector(`.off [data-rule="${rule}"]`);
-    box.disabled = !box.checked && off !== null;
-    const why = byId(`why-${rule}`);
-    why.textContent = off?.textContent ?? "";
-    why.hidden = !off;
+    box.disabled = !box.checked && said?.querySelector(`[data-off="${rule}"]`) != null;
   }
 }
 
@@ -84,7 +82,11 @@ async function ask() {
     const html = await answer.text();
     // Answers may overtake each other: only the last question counts.
     if (mine === asking) {
-      preview.innerHTML = html;
+      const answered = el("div");
+      answered.innerHTML = html;
+      const [board, rest] = answered.children;
+      preview.replaceChildren(...board.childNodes);
+      said?.replaceChildren(...rest.childNodes);
       trouble.textContent = "";
     }
     offer();

@@ -58,6 +58,6 @@ test("cells are warm where a step was looked at", (room) => {
 
 test("a hint tells the turn as people write it", () => {
   const turns = [{ number: "1.", text: "Nf3", ply: 1, seat: 0 }];
-  equal(hintText({ lines: [{ ...line("g1f3"), turns }] }), "Best: Nf3, 50 %");
-  equal([hintText({ lines: [line("pass")] }), hintText({ lines: [] })], ["Best: pass, 50 %", ""]);
+  equal(hintText({ lines: [{ ...line("g1f3"), turns }] }), "Best: Nf3, 50\u00a0%");
+  equal([hintText({ lines: [line("pass")] }), hintText({ lines: [] })], ["Best: pass, 50\u00a0%", ""]);
 });

@@ -21,8 +21,8 @@ test("a hint says what to take, then where to, then why", async () => {
     const { found, strength } = await hint.next("0 0", think);
     all.push(told(found, strength));
   }
-  const why = "Best: e4, 54 %. Then e5 Nf3 Nc6 is expected. Next best: d4, 53 %";
-  equal(all, ["It begins with e2", "Best: e4, 54 %", why, why]);
+  const why = "Best: e4, 54\u00a0%. Then e5 Nf3 Nc6 is expected. Next best: d4, 53\u00a0%";
+  equal(all, ["It begins with e2", "Best: e4, 54\u00a0%", why, why]);
   equal(thought, 1);
   const { strength } = await hint.next("1 0", think);
   equal([strength, thought], ["which", 2]);
@@ -31,6 +31,6 @@ test("a hint says what to take, then where to, then why", async () => {
 test("where a step is one touch, where it goes is the first to be said", () => {
   const study = { ...found(line("c3", "c3", 1)), solved: true };
   equal(strengths(study), ["where", "why"]);
-  equal(told(study, "why"), "Best: c3, 100 %. This is proved");
+  equal(told(study, "why"), "Best: c3, 100\u00a0%. This is proved");
   equal(told(found(), "why"), "");
 });

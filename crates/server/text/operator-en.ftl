@@ -34,8 +34,8 @@ operator-unusual-counted = (rating { $points }, { $games ->
     [one] one game looked at
    *[other] { $games } games looked at
 }, last { $day })
-operator-agrees = Chose what the engine would have in { $share } % of { $plies } decisions; others of about this rating in { $usual } % of { $among }.
-operator-even = { $turns } turns of { $mean } seconds on average, which differ by { $spread } % only; those of people mostly differ by half or more.
+operator-agrees = Chose what the engine would have in { $share } % of { $plies } decisions; others of about this rating in { $usual } % of { $among }.
+operator-even = { $turns } turns of { $mean } seconds on average, which differ by { $spread } % only; those of people mostly differ by half or more.
 operator-log = What was done
 operator-log-none = Nothing so far.
 error-operator = This is for who helps to run the server. Whoever does can be named on its machine: ludoteca admin operator NAME.

@@ -34,8 +34,8 @@ operator-unusual-counted = (punteggio { $points }, { $games ->
     [one] una partita guardata
    *[other] { $games } partite guardate
 }, l’ultima il { $day })
-operator-agrees = Ha scelto quello che avrebbe scelto il motore nel { $share } % di { $plies } decisioni; altri con un punteggio vicino nel { $usual } % di { $among }.
-operator-even = { $turns } turni di { $mean } secondi in media, che differiscono solo del { $spread } %; quelli delle persone differiscono per lo più della metà o più.
+operator-agrees = Ha scelto quello che avrebbe scelto il motore nel { $share } % di { $plies } decisioni; altri con un punteggio vicino nel { $usual } % di { $among }.
+operator-even = { $turns } turni di { $mean } secondi in media, che differiscono solo del { $spread } %; quelli delle persone differiscono per lo più della metà o più.
 operator-log = Che cosa è stato fatto
 operator-log-none = Ancora nulla.
 error-operator = Questo è per chi aiuta a gestire il server. Lo si nomina sulla sua macchina: ludoteca admin operator NOME.

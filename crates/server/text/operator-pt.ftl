@@ -34,8 +34,8 @@ operator-unusual-counted = (pontuação { $points }, { $games ->
     [one] um jogo visto
    *[other] { $games } jogos vistos
 }, o último em { $day })
-operator-agrees = Escolheu o que o motor escolheria em { $share } % de { $plies } decisões; outros com uma pontuação próxima em { $usual } % de { $among }.
-operator-even = { $turns } vezes a jogar, com { $mean } segundos em média, que só diferem { $spread } %; as das pessoas costumam diferir metade ou mais.
+operator-agrees = Escolheu o que o motor escolheria em { $share } % de { $plies } decisões; outros com uma pontuação próxima em { $usual } % de { $among }.
+operator-even = { $turns } vezes a jogar, com { $mean } segundos em média, que só diferem { $spread } %; as das pessoas costumam diferir metade ou mais.
 operator-log = O que foi feito
 operator-log-none = Nada até agora.
 error-operator = Isto é para quem ajuda a gerir o servidor. Nomeia-se na máquina dele: ludoteca admin operator NOME.

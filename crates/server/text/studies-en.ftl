@@ -4,7 +4,7 @@ review-way = Looking at the game: position { $done } of { $all } …
 review-curve = Chances of { $who }
 review-turning = Turning points
 review-no-turning = No turn cost much.
-review-turned = { $who }, { $move }: { $kind }, { $before } % → { $after } %
+review-turned = { $who }, { $move }: { $kind }, { $before } % → { $after } %
 review-better = Better: { $line }
 review-why-win = { $turns ->
     [one] It gives up a win in one turn.
@@ -43,7 +43,7 @@ review-said = Judgement
 review-end = End
 review-again = Try again from here
 review-again-level = Computer’s level
-review-note = { $kind }: { $before } % → { $after } %
+review-note = { $kind }: { $before } % → { $after } %
 
 study-all = Studies
 study-mine = My studies

@@ -4,7 +4,7 @@ review-way = Rivedo la partita: posizione { $done } di { $all } …
 review-curve = Possibilità: { $who }
 review-turning = Momenti decisivi
 review-no-turning = Nessun turno è costato molto.
-review-turned = { $who }, { $move }: { $kind }, { $before } % → { $after } %
+review-turned = { $who }, { $move }: { $kind }, { $before } % → { $after } %
 review-better = Meglio: { $line }
 review-why-win = { $turns ->
     [one] Si lascia sfuggire una vittoria in un solo turno.
@@ -43,7 +43,7 @@ review-said = Giudizio
 review-end = Fine
 review-again = Riprova da qui
 review-again-level = Livello del computer
-review-note = { $kind }: { $before } % → { $after } %
+review-note = { $kind }: { $before } % → { $after } %
 
 study-all = Studi
 study-mine = I miei studi

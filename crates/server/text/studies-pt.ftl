@@ -4,7 +4,7 @@ review-way = A rever o jogo: posição { $done } de { $all } …
 review-curve = Hipóteses: { $who }
 review-turning = Momentos decisivos
 review-no-turning = Nenhum lance custou muito.
-review-turned = { $who }, { $move }: { $kind }, { $before } % → { $after } %
+review-turned = { $who }, { $move }: { $kind }, { $before } % → { $after } %
 review-better = Melhor: { $line }
 review-why-win = { $turns ->
     [one] Deixa escapar uma vitória num só lance.
@@ -43,7 +43,7 @@ review-said = Apreciação
 review-end = Fim
 review-again = Tentar de novo a partir daqui
 review-again-level = Nível do computador
-review-note = { $kind }: { $before } % → { $after } %
+review-note = { $kind }: { $before } % → { $after } %
 
 study-all = Estudos
 study-mine = Os meus estudos

@@ -9,7 +9,7 @@ use ludoteca_core::Info;
 use maud::{Markup, html};
 
 use super::asked::{Asked, GAME};
-use super::form::{fitting, preview, rules, settle, start_form};
+use super::form::{Preview, fitting, preview, rules, settle, start_form};
 use super::game;
 use super::reader::Reader;
 use crate::AppState;
@@ -26,13 +26,14 @@ pub(super) fn composer(reader: &Reader, programs: &Programs) -> Markup {
     let asked = Asked::new();
     let programs = programs.playing_spec(first.info.id);
     let rules_of = |info| Rules::of(info, reader.lang);
+    let shown = first_board(reader, first.info);
     html! {
         section #compose.composer aria-labelledby="compose-title" {
             h2 #compose-title { (reader.text("ui-compose")) }
             p.quiet { (reader.text("ui-compose-lead")) }
             div.composing {
                 section.panel aria-label=(reader.text("ui-board")) {
-                    div #preview.preview { (first_board(reader, first.info)) }
+                    div #preview.preview { (shown.board) }
                     form #params method="get" action="/compose" data-address="keep" {
                         label.field {
                             span { (reader.text("ui-compose-game")) }
@@ -54,6 +55,7 @@ pub(super) fn composer(reader: &Reader, programs: &Programs) -> Markup {
                         summary { (reader.text("ui-options")) }
                         (settle(reader, most, false, &programs))
                     }
+                    div #said { (shown.said) }
                 }
             }
         }
@@ -61,8 +63,8 @@ pub(super) fn composer(reader: &Reader, programs: &Programs) -> Markup {
 }
 
 /// The board with which the composer begins: always the same, so it is made once.
-fn first_board(reader: &Reader, info: &Info) -> &'static Markup {
-    static BOARDS: [OnceLock<Markup>; 3] = [const { OnceLock::new() }; 3];
+fn first_board(reader: &Reader, info: &Info) -> &'static Preview {
+    static BOARDS: [OnceLock<Preview>; 3] = [const { OnceLock::new() }; 3];
     BOARDS[reader.lang as usize]
         .get_or_init(|| preview(reader, info, &Rules::of(info, reader.lang), &Asked::new()))
 }

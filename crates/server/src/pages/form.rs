@@ -33,29 +33,36 @@ pub(super) fn fitting(info: &Info) -> &'static [&'static MetaRule] {
     all.get(info.id).map_or(&[], Vec::as_slice)
 }
 
-/// The board as asked for, and what the meta-rules around the game say; or what is wrong. Its
-/// attributes tell the script what to start; and which rules do not fit in addition to those chosen,
-/// with the reason.
-pub(super) fn preview(reader: &Reader, info: &Info, rules: &Rules, asked: &Asked) -> Markup {
+/// A game as asked for. What is said of it may be long: it stands behind the form, which stays where it is.
+pub(super) struct Preview {
+    /// The board; or what is wrong. Its attributes tell the script what to start.
+    pub(super) board: Markup,
+    /// What the meta-rules around the game say, and which do not fit in addition to those chosen, with the reason.
+    pub(super) said: Markup,
+}
+
+/// The board as asked for, and what is said of it.
+pub(super) fn preview(reader: &Reader, info: &Info, rules: &Rules, asked: &Asked) -> Preview {
     let found = find(&spec(info, asked).to_string());
     let off = META_RULES.iter().filter_map(|rule| {
         let why = why_off(reader, info, asked, found.is_ok(), rule)?;
         Some((rule.id, why))
     });
-    html! {
-        div {
-            @match &found {
-                Ok(game) => (start_position(reader, &**game, rules)),
-                Err(error) => (trouble(reader, error)),
-            }
-            (changes(reader, info, asked))
-            ul.off hidden {
-                @for (rule, why) in off {
-                    li data-rule=(rule) { (why) }
-                }
+    let board = html! {
+        @match &found {
+            Ok(game) => (start_position(reader, &**game, rules)),
+            Err(error) => (trouble(reader, error)),
+        }
+    };
+    let said = html! {
+        (changes(reader, info, asked))
+        @for (rule, why) in off {
+            p.layer.small.quiet id={ "why-" (rule) } data-off=(rule) {
+                (reader.text(&format!("rule-{rule}"))) ". " (why)
             }
         }
-    }
+    };
+    Preview { board, said }
 }
 
 /// Why a rule that is not chosen cannot be, the others being as they are; `sound` says that these
@@ -117,6 +124,10 @@ fn trouble(reader: &Reader, error: &Explained<SpecError>) -> Markup {
                     .speaker()
                     .say(&Message::new("ui-takes").name("label", label).say("takes", takes))
             })
+        }
+        // How the name of such a game would be written is for programs.
+        SpecError::Clash(why) if why.id == "clash-own-swap" => {
+            Some(reader.fill("ui-rule-twice", [("rule", reader.text("rule-swap").into())]))
         }
         _ => None,
     };
@@ -192,7 +203,6 @@ pub(super) fn rules(reader: &Reader, info: Option<&Info>, asked: &Asked) -> Mark
                                 aria-describedby={ "why-" (rule.id) };
                             (reader.text(&format!("rule-{}", rule.id)))
                         }
-                        p.why.small.quiet id={ "why-" (rule.id) } hidden {}
                         @if !rule.params.is_empty() {
                             div.params {
                                 @for param in rule.params {

@@ -33,6 +33,7 @@ fn shown(reader: &Reader, info: &Info, asked: &Asked, programs: &Programs) -> Re
     let rules = Rules::of(info, reader.lang);
     let spec = spec(info, asked).to_string();
     let programs = programs.playing_spec(&spec);
+    let form::Preview { board, said } = form::preview(reader, info, &rules, asked);
     let body = html! {
         div.hero {
             header.game-head {
@@ -46,12 +47,12 @@ fn shown(reader: &Reader, info: &Info, asked: &Asked, programs: &Programs) -> Re
                 }
             }
             section.panel.shown aria-label=(reader.text("ui-board")) {
-                div #preview.preview { (form::preview(reader, info, &rules, asked)) }
+                div #preview.preview { (board) }
             }
             div.play {
                 (form::start_form(reader, &spec, &programs))
                 (puzzles::way_in(reader, info))
-                (options(reader, info, asked, &programs))
+                (options(reader, info, asked, &programs, &said))
                 (print::buttons(reader, info))
                 (workshop::way_in(reader, info.id))
                 (worth::way_in(reader, &spec))
@@ -87,13 +88,20 @@ pub(super) async fn board(
 pub(super) async fn changing(reader: Reader, info: &'static Info, asked: Asked) -> Response {
     let made = offload(move || {
         let rules = Rules::of(info, reader.lang);
-        Html(form::preview(&reader, info, &rules, &asked).into_string())
+        let form::Preview { board, said } = form::preview(&reader, info, &rules, &asked);
+        Html(html! { div { (board) } div { (said) } }.into_string())
     });
     made.await.into_response()
 }
 
 /// What can be chosen of the game and its table; open where something of it was.
-fn options(reader: &Reader, info: &Info, asked: &Asked, programs: &[String]) -> Markup {
+fn options(
+    reader: &Reader,
+    info: &Info,
+    asked: &Asked,
+    programs: &[String],
+    said: &Markup,
+) -> Markup {
     html! {
         details.options open[asked.keys().any(|key| key != "lang")] {
             summary { (reader.text("ui-options")) }
@@ -114,6 +122,7 @@ fn options(reader: &Reader, info: &Info, asked: &Asked, programs: &[String]) -> 
                 (form::rules(reader, Some(info), asked))
                 noscript { button.button { (reader.text("ui-update")) } }
             }
+            div #said { (said) }
             (form::settle(reader, info.seats.1, info.lots, programs))
         }
     }

@@ -234,7 +234,7 @@ impl Painter<'_> {
                                             }
                                         } @else { (text("review-end")) }
                                     }
-                                    @for chance in look.chances.iter().take(self.told()) { td { (percent(*chance)) " %" } }
+                                    @for chance in look.chances.iter().take(self.told()) { td { (percent(*chance)) "\u{a0}%" } }
                                     td {
                                         @if let Some(one) = one {
                                             (one.kind.glyph().sign()) " "
