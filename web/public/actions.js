@@ -10,20 +10,28 @@ import { say } from "./words.js";
 /** @typedef {"hint" | "ahead" | "takeback" | "draw" | "resign" | "abort" | "rematch" | "next-level" | "easier-level" | "review" | "analyse" | "flip" | "copy" | "export" | "export-as"} Action */
 
 /**
+ * Whether others hear what is done, and whether a step is on its way to them: nobody is to take back or resign what
+ * they do not see.
+ * @typedef {{ online: boolean, sending: boolean }} May
+ */
+
+/**
  * Two rows of buttons: for the game, and for whoever looks.
  * @param {View} view
+ * @param {May} may
+ * @param {boolean} analysed whether the analysis is open
  */
-export function actionRows(view) {
+export function actionRows(view, { online, sending }, analysed = false) {
   const running = view.turn.kind !== "over";
   const playing = view.you.length > 0;
   const people = view.seats.some((seat, i) => !isMine(view, i) && isPerson(seat));
   const own = [
     playing && running && view.study && action("hint", say("hint"), { disabled: view.turn.kind !== "seat" }),
-    playing && running && (!view.rated || view.rated.takebacks) && action("takeback", say("undo"), { disabled: view.ply === 0 }),
-    playing && running && people && view.drawable && action("draw", say("draw")),
+    playing && running && (!view.rated || view.rated.takebacks) && action("takeback", say("undo"), { disabled: !online || sending || !hasMoved(view) }),
+    playing && running && people && view.drawable && action("draw", say("draw"), { disabled: !online }),
     playing && running && people && action("ahead", say("ahead"), { disabled: planner(view) === null }),
-    playing && running && (view.rated?.abortable ? action("abort", say("abort")) : action("resign", say("resign"))),
-    view.study && action("analyse", say("analyse")),
+    playing && running && (view.rated?.abortable ? action("abort", say("abort"), { disabled: !online }) : action("resign", say("resign"), { disabled: !online })),
+    view.study && action("analyse", say("analyse"), { pressed: analysed }),
   ];
   const others = [
     action("flip", say("flip")),
@@ -38,15 +46,25 @@ export function actionRows(view) {
 const STRONGEST = 10;
 
 /**
+ * Whether the person has made a step: what chance has drawn nobody takes back.
+ * @param {Pick<View, "turns" | "turn" | "ply" | "you">} view
+ */
+export function hasMoved({ turns, turn, ply, you }) {
+  const begun = ply > (turns.at(-1)?.ply ?? 0) && turn.kind === "seat" && you.includes(turn.seat);
+  return begun || turns.some(({ seat }) => seat != null && you.includes(seat));
+}
+
+/**
  * What may come after the end.
  * @param {View} view
+ * @param {May} may
  * @param {string} [keep] where a guest makes an account that keeps the game
  */
-export function endingButtons(view, keep) {
+export function endingButtons(view, { online }, keep) {
   if (!view.result) return [];
   const [level, easier] = [nextLevel(view), easierLevel(view)];
   return [
-    view.you.length > 0 && action("rematch", say("rematch"), { class: "main" }),
+    view.you.length > 0 && action("rematch", say("rematch"), { class: "main", disabled: !online }),
     level !== null && action("next-level", say("next-level", { level })),
     easier !== null && action("easier-level", say("easier-level", { level: easier })),
     action("review", say("review")),
@@ -90,6 +108,6 @@ const row = (look, buttons) => el("div", { class: look }, ...buttons.filter((but
  * @param {Action} name
  * @param {string} label
  */
-function action(name, label, { class: look = "", disabled = false } = {}) {
-  return el("button", { class: `button ${look}`.trim(), type: "button", "data-do": name, disabled }, label);
+function action(name, label, { class: look = "", disabled = false, pressed = false } = {}) {
+  return el("button", { class: `button ${look}`.trim(), type: "button", "data-do": name, disabled, "aria-pressed": pressed ? "true" : null }, label);
 }

@@ -47,7 +47,7 @@ export class Beside {
    */
   show({ buttons, numbers, proposal } = { buttons: [], numbers: [] }, live = true) {
     const { board, trays } = this;
-    trays.refresh(board.choice);
+    trays.refresh(board.choice, board.sent);
     if (!live) {
       fill(this.element);
       return;

@@ -9,12 +9,13 @@ import { Lens } from "./lens.js";
 import { mark, paint } from "./lights.js";
 import { Loupe } from "./loupe.js";
 import { morph } from "./morph.js";
+import { pointBeside } from "./pointed.js";
 import { Pointer } from "./pointer.js";
 import { pace } from "./prefs.js";
 import { cellNamed, cellsOf, layer, markCoordinates, nameOf, outline } from "./scene.js";
 import { Sowing, pieces } from "./sowing.js";
 
-/** @import { StepView } from "../types.js" */
+/** @import { StepView, StudyLine } from "../types.js" */
 
 export class Board {
   /**
@@ -30,6 +31,8 @@ export class Board {
     this.onChange = onChange;
     this.onRefused = onRefused;
     this.choice = new Choice();
+    /** What was touched for a step that is on its way. @type {string[]} */
+    this.sent = [];
     /** @type {string | null} */
     this.text = null;
     /** @type {Sowing | null} */
@@ -67,8 +70,10 @@ export class Board {
    * that is shown, so that what was sown is seen to be sown.
    * @param {string | null} text
    * @param {StepView[]} steps
+   * @param {{ onward?: boolean, sent?: string[] }} how `sent` is what was touched for a step that is on its way
    */
-  show(text, steps, { onward = false } = {}) {
+  show(text, steps, { onward = false, sent = [] } = {}) {
+    this.sent = sent;
     this.pointer.drop();
     this.loupe.drop();
     if (text !== null && text !== this.text) this.change(text, onward);
@@ -136,8 +141,12 @@ export class Board {
     this.onRefused?.(touches);
   }
 
-  /** No touches until the next scene: a step is on its way. */
-  hold() {
+  /**
+   * No touches until the next scene: a step is on its way, for which these were made.
+   * @param {string[]} [sent]
+   */
+  hold(sent = []) {
+    this.sent = sent;
     this.choice = new Choice();
     this.refresh();
   }
@@ -154,7 +163,7 @@ export class Board {
   /** Shows anew what can be touched and where pointer and focus are. */
   paint() {
     const { scene, choice } = this;
-    if (scene) paint(scene, choice, { under: this.loupe.asked ?? this.pointer.under, focused: this.keyboard.focused });
+    if (scene) paint(scene, choice, { under: this.loupe.asked ?? this.pointer.under, focused: this.keyboard.focused, sent: this.sent });
   }
 
   /**
@@ -164,6 +173,8 @@ export class Board {
    */
   heat(candidates, then) {
     if (this.scene) paintChances(this.scene, candidates ?? [], then);
+    const best = candidates?.[0]?.touches ?? [];
+    this.pointBeside([{ touches: best, then: then ?? [] }], false);
   }
 
   /**
@@ -172,6 +183,17 @@ export class Board {
    */
   lines(study) {
     if (this.scene) paintLines(this.scene, study);
+    this.pointBeside(study?.lines ?? [], true);
+  }
+
+  /**
+   * Points at what lines touch beside the board: what several do, for the best of them.
+   * @param {Pick<StudyLine, "touches" | "then">[]} lines
+   * @param {boolean} ranked
+   */
+  pointBeside(lines, ranked) {
+    const touched = lines.flatMap(({ touches, then }, rank) => [touches, ...then].flat().filter((name) => !this.has(name)).map((name) => /** @type {const} */ ([name, ranked ? rank + 1 : null])));
+    pointBeside(new Map(touched.reverse()));
   }
 
   /**
@@ -181,6 +203,6 @@ export class Board {
   point(name) {
     const cell = cellNamed(this.stage, name);
     if (cell && this.scene) layer(this.scene, "chances").replaceChildren(outline(cell, "heat-best"));
-    else document.querySelector(`[data-touch-button="${CSS.escape(name)}"], [data-token="${CSS.escape(name)}"]`)?.classList.add("pointed");
+    else this.pointBeside([{ touches: [name], then: [] }], false);
   }
 }

@@ -61,6 +61,8 @@ export class Connection {
     this.wished = null;
     this.wait = FIRST_WAIT;
     addEventListener("online", () => this.hurry());
+    // The server may be on this very machine: it is asked.
+    addEventListener("offline", () => this.probe());
     document.addEventListener("visibilitychange", () => document.hidden || this.hurry());
     onSight(() => this.turn(this.turned));
     this.timer = 0;
@@ -145,6 +147,12 @@ export class Connection {
     this.onError(error);
   }
 
+  /** Asks whether the line lives, at once. */
+  probe() {
+    this.pulse.ask(performance.now());
+    this.send({ do: "beat" });
+  }
+
   tick() {
     if (this.socket.readyState > WebSocket.OPEN) return;
     const todo = this.pulse.check(performance.now());
@@ -204,6 +212,7 @@ export class Connection {
     this.step = { token, ply };
     this.repeated = false;
     this.send({ do: "step", token, ply });
+    this.probe();
   }
 
   /**

@@ -91,6 +91,8 @@ const THEME = EditorView.theme({
   "&": { color: "var(--text)", backgroundColor: "var(--card)", height: "100%" },
   "&.cm-focused": { outline: "2px solid var(--accent)", outlineOffset: "1px" },
   ".cm-content": { fontFamily: "var(--mono, ui-monospace, monospace)", caretColor: "var(--text)", padding: "0.6rem 0" },
+  // What a line is too long for stands under its words, behind the headings.
+  ".cm-line": { paddingLeft: "calc(8ch + 6px)", textIndent: "-8ch" },
   ".cm-scroller": { fontFamily: "var(--mono, ui-monospace, monospace)", lineHeight: "1.5", overflow: "auto" },
   ".cm-gutters": { backgroundColor: "var(--paper)", color: "var(--quiet)", border: "none" },
   ".cm-activeLine, .cm-activeLineGutter": { backgroundColor: "color-mix(in srgb, var(--accent) 8%, transparent)" },

@@ -21,11 +21,12 @@ export const strengths = ({ lines: [best] }) => (new Set(best?.touches).size > 1
  * What is said of what was found.
  * @param {Pick<Study, "lines" | "candidates" | "solved">} found
  * @param {Strength} strength
+ * @param {(touch: string) => string} [called] what a person calls what is touched
  */
-export function told(found, strength) {
+export function told(found, strength, called = (touch) => touch) {
   const [best] = found.lines;
   if (!best) return "";
-  if (strength === "which") return say("hint-which", { what: best.touches[0] ?? "" });
+  if (strength === "which") return say("hint-which", { what: called(best.touches[0] ?? "") });
   if (strength === "where") return hintText(found);
   const line = best.turns.slice(1, 1 + EXPECTED).map(written).join(" ");
   const second = found.lines[1];

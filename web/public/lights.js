@@ -41,12 +41,13 @@ export function areLit(cells, choice) {
 }
 
 /**
- * Draws the lights of a scene. `under` is the name under the pointer, `focused` that of the focus.
+ * Draws the lights of a scene. `under` is the name under the pointer, `focused` that of the focus, `sent`
+ * what was touched for a step that is on its way.
  * @param {SVGElement} scene
  * @param {Choice} choice
- * @param {{ under: string | null, focused: string | null }} at
+ * @param {{ under: string | null, focused: string | null, sent?: string[] }} at
  */
-export function paint(scene, choice, { under, focused }) {
+export function paint(scene, choice, { under, focused, sent = [] }) {
   const cells = cellsOf(scene);
   const lit = areLit(cells, choice);
   const offered = choice.offered();
@@ -54,7 +55,8 @@ export function paint(scene, choice, { under, focused }) {
   const lights = [];
   for (const cell of cells) {
     const name = nameOf(cell);
-    if (choice.touched.includes(name)) lights.push(outline(cell, "light taken"));
+    if (sent.includes(name)) lights.push(outline(cell, "light sent"));
+    else if (choice.touched.includes(name)) lights.push(outline(cell, "light taken"));
     else if (offered.has(name) && lit) lights.push(light(cell, led));
     else if (offered.has(name) && name === under) lights.push(outline(cell, "light under"));
     if (name === focused && document.activeElement === cell && cell.matches(":focus-visible")) lights.push(outline(cell, "light focus"));
@@ -62,11 +64,24 @@ export function paint(scene, choice, { under, focused }) {
   layer(scene, "lights").replaceChildren(...lights);
   // The focus that was somewhere last says where it will come back to, and not what will be put down.
   const here = focused !== null && cells.some((cell) => nameOf(cell) === focused && document.activeElement === cell) ? focused : null;
-  const shown = ghost(scene, choice, [under, here]);
+  const shown = sent.length ? sentGhost(scene, sent) : ghost(scene, choice, [under, here]);
   /** @type {NodeListOf<SVGElement>} */
   const ghosts = scene.querySelectorAll("[data-ghost]");
   for (const each of ghosts) each.classList.toggle("shown", each.dataset.ghost === shown);
 }
+
+/**
+ * What a step that is on its way will put down.
+ * @param {SVGElement} scene
+ * @param {string[]} sent
+ */
+const sentGhost = (scene, sent) => [sent.join(" "), sent.at(-1) ?? ""].find((name) => hasGhost(scene, name)) ?? null;
+
+/**
+ * @param {SVGElement} scene
+ * @param {string} name
+ */
+const hasGhost = (scene, name) => scene.querySelector(`[data-ghost="${CSS.escape(name)}"]`) !== null;
 
 /**
  * What shows that a cell may be touched: a dot where neither the cell nor a piece on it is to be
@@ -94,5 +109,5 @@ function ghost(scene, choice, near) {
   const next = near.find((name) => name !== null && offered.has(name) && name !== touched.at(-1));
   const names = next ? [[...touched, next].join(" "), next] : [];
   if (touched.length) names.push(touched.join(" "));
-  return names.find((name) => scene.querySelector(`[data-ghost="${CSS.escape(name)}"]`)) ?? null;
+  return names.find((name) => hasGhost(scene, name)) ?? null;
 }

@@ -76,10 +76,13 @@ export class Loupe {
     element.hidden = false;
     const [room, at] = [board.element.getBoundingClientRect(), cell.getBoundingClientRect()];
     const { offsetWidth: side } = element;
-    const left = Math.min(Math.max(at.x + at.width / 2 - side / 2, room.x), room.right - side);
-    const above = at.y - GAP - side;
-    element.style.left = `${left - room.x}px`;
-    element.style.top = `${(above > 0 ? above : at.bottom + GAP) - room.y}px`;
+    // Above the finger, or beside it where that would cover what is asked over the board.
+    const [above, highest] = [at.y - GAP - side, Math.max(room.y, 0)];
+    const middleOf = at.x + at.width / 2;
+    const beside = middleOf < room.x + room.width / 2 ? at.right + GAP : at.x - GAP - side;
+    const left = above < highest ? beside : middleOf - side / 2;
+    element.style.left = `${Math.min(Math.max(left, room.x), room.right - side) - room.x}px`;
+    element.style.top = `${Math.max(above, highest) - room.y}px`;
   }
 
   /** Forgets what was asked. */

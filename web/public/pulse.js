@@ -3,7 +3,7 @@
 /** A line on which nothing came for so long is asked whether it lives. */
 const BEAT_MS = 1500;
 /** An answer that takes longer is told to the person, */
-const SILENT_MS = 4000;
+const SILENT_MS = 2500;
 /** and after so long the line is given up. Before anything came, a large table may be on its way. */
 const DEAD_MS = { first: 20_000, later: 9000 };
 
@@ -24,6 +24,14 @@ export class Pulse {
     this.last = now;
     this.asked = null;
     this.patience = DEAD_MS.later;
+  }
+
+  /**
+   * The server is asked now.
+   * @param {number} now
+   */
+  ask(now) {
+    this.asked ??= now;
   }
 
   /**

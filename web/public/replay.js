@@ -114,6 +114,6 @@ if (reviewing instanceof HTMLButtonElement) {
 const analyse = byId("analyse");
 analyse.hidden = false;
 analyse.addEventListener("click", async () => {
-  await go(turns.ply);
-  analysis.open();
+  if (byId("analysis").hidden) await go(turns.ply);
+  analysis.toggle();
 });

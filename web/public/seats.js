@@ -30,7 +30,7 @@ function seatItem(view, seat, i) {
     el("span", { class: "counts" },
       seat.score == null ? null : el("span", { class: "score" }, String(seat.score)),
       live.clock == null ? null : el("span", { class: "clock", role: "timer" })),
-    el("span", { class: "holds", title: about }, about));
+    el("span", { class: seat.holds.length ? "holds wide" : "holds", title: about }, about));
 }
 
 /**

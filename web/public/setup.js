@@ -228,7 +228,7 @@ palette?.addEventListener("change", () => {
 });
 page.addEventListener("click", async (event) => {
   if (closest(event, "[data-do=clear]")) edit({ edit: "clear" });
-  if (closest(event, "[data-do=analyse]")) analysis.open();
+  if (closest(event, "[data-do=analyse]")) analysis.toggle();
   if (closest(event, "[data-copy]")) id("note").textContent = (await copied(location.href)) ? say("copied") : location.href;
 });
 // What is on its way is part of the position that is played from.

@@ -190,5 +190,5 @@ document.addEventListener("keydown", (event) => {
 addEventListener("beforeunload", (event) => unkept() && event.preventDefault());
 
 for (const element of page.querySelectorAll("#editor, [data-edit], #analyse")) element.toggleAttribute("hidden", false);
-byId("analyse").addEventListener("click", () => analysis.open());
+byId("analyse").addEventListener("click", () => analysis.toggle());
 go(Number(page.dataset.at));

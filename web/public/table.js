@@ -16,6 +16,7 @@ import { claim } from "./member.js";
 import { Hint, told } from "./hint.js";
 import { lowClock, notice } from "./notice.js";
 import { declined, offerCards, renewShort, showWays } from "./offers.js";
+import { calledBeside } from "./pointed.js";
 import { answerTo, messageOf, visit } from "./reach.js";
 import { Review } from "./review.js";
 import { seatItems, seatsAgain, unmanned } from "./seats.js";
@@ -47,11 +48,16 @@ let view = null;
 let past = null;
 /** The steps of a proposal that are still to be made. @type {string[]} */
 let agreed = [];
+/** What was touched for the step that is on its way. @type {string[]} */
+let sent = [];
+/** Whether the server is heard. */
+let online = true;
 
 const board = new Board(id("board"), { onStep: send, onChange: showChoices, onRefused: explain });
 const trays = new Trays(id("trays"), (name) => board.touch(name));
 const beside = new Beside(id("choices"), board, trays);
 const analysis = new Analysis(id("analysis"), board);
+analysis.onClose = showActions;
 const turns = new Turns(id("turns"), look);
 const clocks = new Clocks((seat, text, short) => {
   const clock = document.querySelector(`[data-seat="${seat}"] .clock`);
@@ -74,9 +80,13 @@ const turnedKey = `turned:${table}`;
 const wire = new Connection(table, key, {
   onView: receive,
   onError: refuse,
-  onState(online) {
-    const back = online && !id("offline").hidden;
-    id("offline").hidden = online;
+  onState(heard) {
+    const back = heard && !id("offline").hidden;
+    id("offline").hidden = heard;
+    if (heard !== online) {
+      online = heard;
+      showActions();
+    }
     if (back) renewShort(id("invitations"));
     // While the line was dead something may have been said.
     if (back) free.ask();
@@ -131,7 +141,9 @@ function send(step) {
   const mine = wire.step;
   setTimeout(() => wire.step === mine && note(say("sending")), SENDING_MS);
   note("");
-  board.hold();
+  sent = step.touches;
+  board.hold(sent);
+  showActions();
 }
 
 /** Makes the next step of a proposal. */
@@ -144,7 +156,8 @@ function goOn() {
 
 /** @param {Wanted} message */
 function wish(message) {
-  if (!wire.wish(message)) note(say("no-server"));
+  // What somebody thought better of while the line was dead must not happen when it is there again.
+  if (!online || !wire.wish(message)) note(say("no-server"));
 }
 
 // ---- Everything that is shown ----
@@ -157,7 +170,7 @@ function render(onward = false) {
   const line = ahead.shown;
   trays.show((line?.board ?? shown).trays);
   if (line) board.show(line.board.svg, line.board.choices, { onward });
-  else board.show(shown.svg, past || wire.step ? [] : view.steps, { onward: onward && !past });
+  else board.show(shown.svg, past || wire.step ? [] : view.steps, { onward: onward && !past, sent: wire.step && !past ? sent : [] });
   ahead.draw();
   analysis.at(line ? null : placeOf(shown));
   page.dataset.turn = view.turn.kind;
@@ -173,15 +186,30 @@ function render(onward = false) {
   id("watching").hidden = view.you.length > 0;
   id("lookers").hidden = view.watching === 0;
   id("lookers").textContent = say("lookers", { count: view.watching });
-  fill(id("actions"), ...actionRows(view));
+  showActions();
   showSaid();
   turns.show(view.turns, shown.ply);
   id("past").hidden = !past;
-  if (past) find(id("past"), "span").textContent = say("past", { turn: turns.count(past.ply), all: view.turns.length });
+  if (past) fill(find(id("past"), "span"), ...ended(view.result), say("past", { turn: turns.count(past.ply), all: view.turns.length }));
   clocks.take(view);
   // The last seed falls before the end is told.
   board.rest.then(showResult);
 }
+
+/** What may be done now: nothing that others must hear of while they cannot. */
+function showActions() {
+  if (!view) return;
+  const may = { online, sending: wire.step !== null };
+  fill(id("actions"), ...actionRows(view, may, !id("analysis").hidden));
+  // Before the last seed has fallen nothing of the end is told.
+  fill(id("ending"), ...(id("result").hidden ? [] : endingButtons(view, may, page.dataset.keep)));
+}
+
+/**
+ * How a game has ended that is looked back on.
+ * @param {View["result"]} result
+ */
+const ended = (result) => (result ? [el("strong", {}, result.title), result.why ? ` · ${result.why}` : "", el("br")] : []);
 
 /** What people say. */
 function showSaid() {
@@ -193,7 +221,8 @@ function showSaid() {
 
 function showChoices() {
   explained += 1;
-  if (id("note").dataset.why !== undefined) note("");
+  const follows = board.choice.touched.every((name, i) => hinted[i] === name);
+  if (id("note").dataset.why !== undefined || (hinted.length && !follows)) note("");
   page.dataset.touched = [board.choice.touched.length, ...(board.loupe.asked === null ? [] : [board.loupe.asked])].join(" ");
   beside.show(ahead.shown?.board ?? view ?? undefined, view !== null && (ahead.on || !past));
 }
@@ -204,7 +233,7 @@ function showResult() {
   id("result").hidden = !result;
   id("prompt").hidden = Boolean(result);
   if (result) fill(id("result"), el("strong", {}, result.title), result.why ? el("span", {}, result.why) : null);
-  fill(id("ending"), ...endingButtons(view, page.dataset.keep));
+  showActions();
 }
 
 /**
@@ -249,7 +278,10 @@ addEventListener("preference", showSaid);
 const doing = {
   hint,
   ahead: plan,
-  analyse: () => analysis.open(),
+  analyse: () => {
+    analysis.toggle();
+    showActions();
+  },
   takeback: () => wish({ do: "offer", kind: "takeback" }),
   draw: () => wish({ do: "offer", kind: "draw" }),
   rematch: () => (view?.rematch ? visit(view.rematch.link) : wish({ do: "rematch" })),
@@ -382,6 +414,8 @@ id("now").addEventListener("click", () => view && look(view.last));
 // ---- Hints and analysis ----
 
 let hinting = 0;
+/** The touches of the hint that is told: whoever begins with another has heard it. @type {string[]} */
+let hinted = [];
 /** How often the game has gone on or back. */
 let moved = 0;
 const hints = new Hint();
@@ -398,7 +432,9 @@ async function hint() {
     const [best] = found.lines;
     if (strength === "which" && best?.touches[0]) board.point(best.touches[0]);
     else board.heat(found.candidates.slice(0, 1), best?.then);
-    note(told(found, strength));
+    if (strength === "why") board.pointBeside(found.lines, true);
+    note(told(found, strength, calledBeside));
+    hinted = best?.touches ?? [];
   } catch (error) {
     if (mine === hinting) failed(error);
   }
@@ -417,6 +453,7 @@ function placeOf({ ply, turn }) {
 
 /** @param {string} text */
 function note(text, { why = false } = {}) {
+  hinted = [];
   id("note").textContent = text;
   id("note").toggleAttribute("data-why", why);
 }

@@ -43,14 +43,15 @@ export class Trays {
   /**
    * Lights up the tokens that continue some step.
    * @param {Choice} choice
+   * @param {string[]} [sent] what was touched for a step that is on its way
    */
-  refresh(choice) {
+  refresh(choice, sent = []) {
     const offered = choice.offered();
     for (const token of this.tokens()) {
       const can = offered.has(nameOf(token));
       token.classList.toggle("offered", can);
       token.setAttribute("aria-disabled", can ? "false" : "true");
-      token.classList.toggle("taken", choice.touched.includes(nameOf(token)));
+      token.classList.toggle("taken", choice.touched.includes(nameOf(token)) || sent.includes(nameOf(token)));
     }
   }
 }

@@ -1,4 +1,4 @@
-import { easierLevel, endingButtons, nextLevel } from "../public/actions.js";
+import { actionRows, easierLevel, endingButtons, hasMoved, nextLevel } from "../public/actions.js";
 import { equal, test } from "./suite.js";
 
 /** @import { SeatView, View } from "../types.js" */
@@ -26,8 +26,21 @@ test("who has won goes on against a stronger computer, and who has lost against 
 });
 
 test("a guest who has played is shown how to keep the game", () => {
-  const ways = (/** @type {View} */ view, /** @type {string | undefined} */ keep) => endingButtons(view, keep).map((button) => button.getAttribute("href")).filter(Boolean);
+  const ways = (/** @type {View} */ view, /** @type {string | undefined} */ keep) => endingButtons(view, { online: true, sending: false }, keep).map((button) => button.getAttribute("href")).filter(Boolean);
   equal(ways(over(3, [1, 0]), "/account/new"), ["/account/new"]);
   equal(ways(over(3, [1, 0]), undefined), []);
   equal(ways(over(3, [1, 0], []), "/account/new"), []);
+});
+
+test("who has made no step takes none back, whatever chance has drawn", () => {
+  const draw = { number: "1.", text: "b1", ply: 5, seat: null };
+  const view = { ply: 5, turn: /** @type {View["turn"]} */ ({ kind: "seat", seat: 0 }), turns: [draw], you: [0] };
+  equal([hasMoved(view), hasMoved({ ...view, ply: 6 }), hasMoved({ ...view, turns: [draw, { ...draw, ply: 6, seat: 0 }] })], [false, true, true]);
+});
+
+test("nothing that others must hear of is done while they hear nothing", () => {
+  const view = { ...over(3, [0, 0]), result: null, turn: /** @type {View["turn"]} */ ({ kind: "seat", seat: 0 }), turns: [{ number: "1.", text: "a1", ply: 1, seat: 0 }], ply: 1 };
+  /** @param {boolean} online @param {boolean} sending */
+  const off = (online, sending) => actionRows(view, { online, sending }).flatMap((row) => [...row.querySelectorAll("button:disabled")].map((button) => button.getAttribute("data-do")));
+  equal([off(true, false), off(true, true), off(false, false)], [[], ["takeback"], ["takeback", "resign"]]);
 });

@@ -33,6 +33,13 @@ test("cells say whether they can be touched and were", (room) => {
   equal(cellsOf(shown).map((cell) => [cell.getAttribute("aria-disabled"), cell.getAttribute("aria-pressed")]), [["true", "true"], ["false", null], ["false", null]]);
 });
 
+test("what was touched stays marked while its step is on its way, and shows what it will put down", (room) => {
+  const shown = scene(room, "a b c");
+  paint(shown, choice(), { ...nowhere, sent: ["a", "b"] });
+  equal(lights(shown), ["light sent", "light sent"]);
+  equal([...shown.querySelectorAll(".shown")].map((ghost) => ghost.getAttribute("data-ghost")), ["a b"]);
+});
+
 test("few cells are lit, most are not, and all are once a touch was made", (room) => {
   const cells = cellsOf(scene(room, "a b c d e"));
   equal(areLit(cells, choice("a", "b")), true);

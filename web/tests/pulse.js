@@ -24,6 +24,14 @@ test("a dead line is told within eight seconds and then given up", () => {
   equal(next(pulse, 11_500)[0], "dead");
 });
 
+test("a line that dies with a step on it is told within four seconds", () => {
+  const pulse = new Pulse(0);
+  pulse.heard(100);
+  pulse.ask(200);
+  const [silent, told] = next(pulse, 500);
+  equal([silent, told - 200 < 4000], ["silent", true]);
+});
+
 test("a line that answers is asked again and again", () => {
   const pulse = new Pulse(0);
   pulse.heard(0);

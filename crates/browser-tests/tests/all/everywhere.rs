@@ -428,20 +428,22 @@ fn a_table_says_what_cannot_be_done_while_the_server_is_gone() {
         stage.house.stop().await;
         browser.shows("#offline", "A ligação perdeu-se").await;
         told(&browser, 1, "[data-do=hint]", "#note").await;
-        told(&browser, 1, "[data-do=takeback]", "#note").await;
+        // What nobody hears is not done, and not later either.
+        let off = |what: &str| format!("document.querySelector('[data-do={what}]').disabled");
+        browser.until(&off("takeback")).await;
+        browser.until(&off("resign")).await;
         told(&browser, 1, "[data-do=export]", SAID).await;
         told(&browser, 1, ".title a", SAID).await;
         told(&browser, 1, "#turns [data-go=first]", "#note").await;
-        press(&browser, "[data-do=resign]").await;
-        told(&browser, 1, "#resigning [value=yes]", "#note").await;
         stage.house.restart().await;
         browser.until("document.getElementById('offline').hidden").await;
+        browser.until(&format!("!{}", off("resign"))).await;
         press(&browser, "[data-do=resign]").await;
         press(&browser, "#resigning [value=yes]").await;
         browser.until("document.querySelector('#ending [data-do=review]')").await;
         stage.house.stop().await;
         browser.until("!document.getElementById('offline').hidden").await;
-        told(&browser, 1, "[data-do=rematch]", "#note").await;
+        browser.until(&off("rematch")).await;
         told(&browser, 1, "[data-do=review]", ".review .error").await;
         stage.house.restart().await;
         browser.until("document.getElementById('offline').hidden").await;
