@@ -13,6 +13,7 @@ use ludoteca_people::{Account, Deed, Doc, Hashed, People, random, written};
 use ludoteca_server::Store;
 
 use crate::commands::Done;
+use crate::numbers::whole;
 use crate::store::Place;
 
 /// A day, in milliseconds.
@@ -25,10 +26,10 @@ pub(crate) enum Order {
     /// Make an invitation: a code with which accounts can be made where not everybody may
     Invite {
         /// So many accounts can be made with it
-        #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+        #[arg(long, default_value_t = 1, value_parser = whole::<u32>(1..=10_000))]
         accounts: u32,
         /// For so many days
-        #[arg(long, default_value_t = 14, value_parser = clap::value_parser!(u32).range(1..=3650))]
+        #[arg(long, default_value_t = 14, value_parser = whole::<u32>(1..=3650))]
         days: u32,
         #[command(flatten)]
         place: Place,
@@ -87,7 +88,7 @@ pub(crate) enum Order {
     /// Tell what was done by those who run the server, the last first
     Log {
         /// So many lines at most
-        #[arg(long, default_value_t = 100)]
+        #[arg(long, default_value_t = 100, value_parser = whole::<u32>(..))]
         lines: u32,
         #[command(flatten)]
         place: Place,

@@ -1,6 +1,8 @@
 //! How far a long command has come.
 
 use std::io::{self, IsTerminal, Write};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread;
 use std::time::{Duration, Instant};
 
 /// A bar that grows in a terminal, and nothing elsewhere.
@@ -46,4 +48,29 @@ impl Bar {
             let _ = writeln!(io::stderr());
         }
     }
+}
+
+/// Does something of which nobody knows how far it has come; a terminal is told every second that it goes on.
+pub(crate) fn going_on<T>(doing: &str, work: impl FnOnce() -> T) -> T {
+    const OFTEN: Duration = Duration::from_secs(1);
+    if !io::stderr().is_terminal() {
+        return work();
+    }
+    thread::scope(|scope| {
+        // What ends with this scope, by a panic too, ends the line.
+        let (running, ended) = mpsc::channel::<()>();
+        scope.spawn(move || {
+            let begun = Instant::now();
+            while ended.recv_timeout(OFTEN) == Err(RecvTimeoutError::Timeout) {
+                let seconds = begun.elapsed().as_secs();
+                let _ = write!(io::stderr(), "\r{doing} for {seconds} s; Ctrl-C ends it");
+            }
+            if begun.elapsed() >= OFTEN {
+                let _ = write!(io::stderr(), "\r{:79}\r", "");
+            }
+        });
+        let done = work();
+        drop(running);
+        done
+    })
 }

@@ -11,6 +11,7 @@ use ludoteca_server::Signals;
 use tokio::sync::mpsc;
 
 use crate::commands::Done;
+use crate::numbers::whole;
 
 #[derive(Args)]
 pub(crate) struct Bot {
@@ -22,7 +23,7 @@ pub(crate) struct Bot {
     #[arg(long)]
     token: Option<String>,
     /// Play with our engine: how strong, 1 to 10 [default: 5]
-    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=10))]
+    #[arg(long, value_parser = whole::<u8>(1..=10))]
     level: Option<u8>,
     /// Play with another program: its command, as a shell takes it, which speaks UGI; or gtp:COMMAND for Go
     /// and Hex, uci:COMMAND for chess
@@ -36,10 +37,10 @@ pub(crate) struct Bot {
     #[arg(long)]
     clock: Option<TimeControl>,
     /// At so many tables at once
-    #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u16).range(1..=64))]
+    #[arg(long, default_value_t = 4, value_parser = whole::<u16>(1..=64))]
     most: u16,
     /// It takes a seat that somebody has had open for so many seconds: people come first
-    #[arg(long, value_name = "SECONDS", default_value_t = 5, value_parser = clap::value_parser!(u64).range(0..=3600))]
+    #[arg(long, value_name = "SECONDS", default_value_t = 5, value_parser = whole::<u64>(0..=3600))]
     wait: u64,
     /// Play with other programs, too: take the seats that they have open, and their challenges
     #[arg(long)]
@@ -52,7 +53,7 @@ pub(crate) struct Bot {
     #[arg(long = "link", value_name = "LINK")]
     links: Vec<String>,
     /// So many of its tables think at the same time
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=64))]
+    #[arg(long, default_value_t = 1, value_parser = whole::<u16>(1..=64))]
     threads: u16,
 }
 

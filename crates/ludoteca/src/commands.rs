@@ -16,6 +16,7 @@ use ludoteca_core::{Kind, Param, SpecError, Turn};
 use ludoteca_lab::Bench;
 use serde_json::{Value, json};
 
+use crate::bar::going_on;
 use crate::tables::SEEDS;
 
 /// What a command ends with.
@@ -133,7 +134,9 @@ pub(crate) fn file(spec: &str, steps: &[String]) -> Done {
 
 /// `perft`
 pub(crate) fn perft(spec: &str, depth: u32) -> Done {
-    writeln!(io::stdout(), "{}", find(spec)?.start().perft(depth))?;
+    let start = find(spec)?.start();
+    let count = going_on("counting", || start.perft(depth));
+    writeln!(io::stdout(), "{count}")?;
     Ok(())
 }
 
@@ -218,9 +221,9 @@ pub(crate) fn solve(
     make_up_to(SEEDS);
     let threads = threads.map_or_else(cores, usize::from);
     let options = Options { hash_mib, threads, every_best, ..Options::default() };
-    let found = position
-        .solve(&Limits::default(), &options, &Control::default())
-        .ok_or("only games for two without chance can be solved")?;
+    let solve = || position.solve(&Limits::default(), &options, &Control::default());
+    let found =
+        going_on("solving", solve).ok_or("only games for two without chance can be solved")?;
     writeln!(
         io::stdout(),
         "result {} by {}{} ({} positions, {:.3} s)",
@@ -268,7 +271,9 @@ pub(crate) fn verify(file: &Path, commitment: Option<String>, binding: Option<St
     let text = std::fs::read_to_string(file)
         .map_err(|error| format!("{shown} cannot be read: {error}; give a file that is there"))?;
     let mut played: Played = serde_json::from_str(&text).map_err(|error| {
-        format!("{shown} is not a saved game: {error}; give a file as a table saves it")
+        // Where it is no JSON at all, the place where that was noticed helps nobody.
+        let why = if error.is_data() { format!(": {error}") } else { String::new() };
+        format!("{shown} is no record of a game{why}; give a file as a table saves it")
     })?;
     played.commitment = commitment.or(played.commitment);
     played.binding = binding.or(played.binding);

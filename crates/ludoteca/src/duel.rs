@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 
 use crate::bar::Bar;
 use crate::commands::{Done, find};
+use crate::numbers::whole;
 use crate::work;
 
 /// What `match` is to be.
@@ -25,10 +26,10 @@ pub(crate) struct Duel {
     /// The second player
     second: String,
     /// How many games, or with --sprt how many at most
-    #[arg(long, default_value_t = 40, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+    #[arg(long, default_value_t = 40, value_parser = whole::<u32>(1..=10_000_000))]
     games: u32,
     /// How many steps at the start are random
-    #[arg(long, default_value_t = 2)]
+    #[arg(long, default_value_t = 2, value_parser = whole::<u32>(..))]
     opening: u32,
     /// Begin with the openings in this file instead, a line each: steps with spaces between, from the start. Two
     /// games begin with each, and after the last comes the first again
@@ -46,10 +47,10 @@ pub(crate) struct Duel {
     #[arg(long, default_value_t)]
     clock: Clock,
     /// The seed of everything random
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = whole::<u64>(..))]
     seed: u64,
     /// How many games are played at the same time
-    #[arg(long, default_value_t = 1, conflicts_with = "nats", value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(long, default_value_t = 1, conflicts_with = "nats", value_parser = whole::<u16>(1..=256))]
     threads: u16,
     /// As JSON
     #[arg(long)]

@@ -15,6 +15,7 @@ use crate::bar::Bar;
 use crate::bot::names;
 use crate::commands::Done;
 use crate::ladder::{replace, stopped_by_signals};
+use crate::numbers::whole;
 use crate::play::play;
 use crate::print::language;
 use crate::report::{budget, can_be_written};
@@ -41,7 +42,7 @@ pub(crate) struct Asked {
     )]
     wish: Option<String>,
     /// For about so many minutes at most: the same as the wish "minutes<=N"
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1000))]
+    #[arg(long, value_name = "N", value_parser = whole::<u16>(1..=1000))]
     minutes: Option<u16>,
     /// Only games of these families: line, connection, territory, movement, chess, sowing, tiles
     #[arg(long, value_name = "FAMILY,...", value_delimiter = ',')]
@@ -53,14 +54,14 @@ pub(crate) struct Asked {
     #[arg(long, value_name = "FILE")]
     text: Vec<PathBuf>,
     /// Only games for so many
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=8))]
+    #[arg(long, value_name = "N", value_parser = whole::<u8>(1..=8))]
     seats: Option<u8>,
     /// Only games that can be played with what you have, on their usual boards: chess, draughts, go, dice,
     /// paper
     #[arg(long, value_name = "THING,...", value_delimiter = ',')]
     have: Vec<String>,
     /// At most so many rules are put around a game [default: 2]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=4))]
+    #[arg(long, value_name = "N", value_parser = whole::<u8>(0..=4))]
     rules: Option<u8>,
     /// Make no new texts of parts of others
     #[arg(long)]
@@ -73,14 +74,14 @@ pub(crate) struct Asked {
         long,
         value_name = "N",
         conflicts_with = "budget",
-        value_parser = clap::value_parser!(u32).range(1..)
+        value_parser = whole::<u32>(1..)
     )]
     samples: Option<u32>,
     /// The seed of everything random [default: 1, or that of the file]
-    #[arg(long)]
+    #[arg(long, value_parser = whole::<u64>(..))]
     seed: Option<u64>,
     /// How many samples are taken at the same time
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(long, default_value_t = 1, value_parser = whole::<u16>(1..=256))]
     threads: u16,
     /// As JSON, with all samples: what a file has
     #[arg(long, conflicts_with = "play")]

@@ -15,6 +15,7 @@ use ludoteca_server::Signals;
 
 use crate::bot::names;
 use crate::commands::Done;
+use crate::numbers::whole;
 
 /// A file is written so often while games come in.
 const OFTEN: Duration = Duration::from_secs(20);
@@ -32,17 +33,17 @@ pub(crate) struct Ladder {
     #[arg(long, value_name = "FROM-TO", default_value = "1-5", value_parser = range)]
     levels: RangeInclusive<u8>,
     /// How many games each two levels play, with seats changed after each
-    #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u32).range(2..=1_000_000))]
+    #[arg(long, default_value_t = 200, value_parser = whole::<u32>(2..=1_000_000))]
     count: u32,
     /// How many steps are random at the start of games in which levels from 7 on play, which slip seldom or
     /// never; not where there is chance in the game
-    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u32).range(0..=20))]
+    #[arg(long, default_value_t = 2, value_parser = whole::<u32>(0..=20))]
     opening: u32,
     /// How many games are played at the same time
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(long, default_value_t = 1, value_parser = whole::<u16>(1..=256))]
     threads: u16,
     /// After so many seconds two levels begin no more games
-    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_parser = whole::<u64>(1..))]
     seconds: Option<u64>,
     /// The file of all games: what it says of these is gone on with, what it says of others stays
     #[arg(long, value_name = "FILE")]

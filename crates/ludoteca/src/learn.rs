@@ -16,6 +16,7 @@ use ludoteca_learn::{Budget, Scholar};
 use crate::bar::Bar;
 use crate::commands::{Done, lang};
 use crate::ladder::{replace, stopped_by_signals};
+use crate::numbers::whole;
 
 /// So many lines the curve has.
 const LINES: u32 = 12;
@@ -38,16 +39,16 @@ pub(crate) struct Learn {
     #[arg(long, default_value_t = 10.0, conflicts_with = "games", value_parser = minutes)]
     minutes: f64,
     /// So many games instead, however long they take: the same number and seed teach the same
-    #[arg(long)]
+    #[arg(long, value_parser = whole::<u64>(..))]
     games: Option<u64>,
     /// How many positions a step of self-play looks at
-    #[arg(long, default_value_t = 150, value_parser = clap::value_parser!(u64).range(2..=1_000_000))]
+    #[arg(long, default_value_t = 150, value_parser = whole::<u64>(2..=1_000_000))]
     nodes: u64,
     /// How many games are played at the same time; what is learnt is the same on any number
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(long, default_value_t = 1, value_parser = whole::<u16>(1..=256))]
     threads: u16,
     /// The seed of all that is random
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = whole::<u64>(..))]
     seed: u64,
     /// Where to keep what was learnt, and what is gone on with if it is there [default: GAME.net]
     #[arg(long)]
@@ -56,10 +57,10 @@ pub(crate) struct Learn {
     #[arg(long, value_name = "FILE.svg")]
     plot: Option<PathBuf>,
     /// How many pairs of games, with sides exchanged, show at the end whether it is stronger than what was kept
-    #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    #[arg(long, default_value_t = 20, value_parser = whole::<u32>(1..=10_000))]
     pairs: u32,
     /// How many milliseconds a step has in them
-    #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..=60_000))]
+    #[arg(long, default_value_t = 20, value_parser = whole::<u64>(1..=60_000))]
     movetime: u64,
 }
 

@@ -9,6 +9,7 @@ mod invent;
 mod ladder;
 mod learn;
 mod log;
+mod numbers;
 mod play;
 mod print;
 mod report;
@@ -32,6 +33,7 @@ use ludoteca_server::{
 };
 use ludoteca_ugi::gtp::{Board, Settings};
 use mimalloc::MiMalloc;
+use numbers::{decimal, whole};
 
 /// A server draws for many people on a few threads and thinks with large tables beside it. Where all
 /// cores are busy the allocator of glibc takes half as long again, and keeps twice what searches have
@@ -76,6 +78,7 @@ enum Command {
         /// The game
         game: String,
         /// The length, in steps
+        #[arg(value_parser = whole(0..=10_000_u32))]
         depth: u32,
     },
     /// Measure uniform random playouts on one thread
@@ -89,21 +92,24 @@ enum Command {
         #[arg(long, conflicts_with_all = ["games", "all"])]
         made: bool,
         /// How long to measure each game
-        #[arg(long, default_value_t = 1.0)]
+        #[arg(long, default_value_t = 1.0, value_parser = decimal)]
         seconds: f64,
         /// As JSON
         #[arg(long)]
         json: bool,
     },
     /// Play in the terminal against the computer
+    #[command(
+        override_usage = "ludoteca play [OPTIONS] <GAME>\n       for example ludoteca play hex --level 3"
+    )]
     Play {
         /// The game
         game: String,
         /// How strong the computer is, 1 to 10
-        #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=10))]
+        #[arg(long, default_value_t = 3, value_parser = whole::<u8>(1..=10))]
         level: u8,
         /// Your seat, from 0; more than one, or none to watch, as in 0,1
-        #[arg(long, value_delimiter = ',', default_value = "0")]
+        #[arg(long, value_delimiter = ',', default_value = "0", value_parser = whole::<usize>(..))]
         seats: Vec<usize>,
     },
     /// Find the result of best play
@@ -113,16 +119,18 @@ enum Command {
         /// Steps that lead to the position
         steps: Vec<String>,
         /// How much memory the tables may take, in MiB
-        #[arg(long, default_value_t = 256)]
+        #[arg(long, default_value_t = 256, value_parser = whole::<usize>(..))]
         hash: usize,
         /// How many threads to use, where points decide a game; without it as many as the machine has
-        #[arg(long, value_parser = clap::value_parser!(u16).range(1..=256))]
+        #[arg(long, value_parser = whole::<u16>(1..=256))]
         threads: Option<u16>,
         /// Find every step that reaches the result; without it one is enough
         #[arg(long)]
         all: bool,
     },
     /// Let two players play against each other
+    #[command(override_usage = "ludoteca match [OPTIONS] <GAME> <FIRST> <SECOND>\n       \
+                                for example ludoteca match hex \"computer(level=3)\" random")]
     Match(Box<duel::Duel>),
     /// Let a player do positions with a task, the puzzles of the library or of a file, against the best defence
     Suite(suite::Suite),
@@ -193,16 +201,16 @@ struct Gtp {
     #[arg(default_value_t = Board::Go)]
     game: Board,
     /// How strong to play, 1 to 10
-    #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u8).range(1..=10))]
+    #[arg(long, default_value_t = 10, value_parser = whole::<u8>(1..=10))]
     level: u8,
     /// How long to think about a move, in milliseconds, while no clock is told
-    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
+    #[arg(long, default_value_t = 1000, value_parser = whole::<u64>(1..=3_600_000))]
     movetime: u64,
     /// How many threads think
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(long, default_value_t = 1, value_parser = whole::<u16>(1..=256))]
     threads: u16,
     /// How much memory the tables may take, in MiB
-    #[arg(long, default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=65_536))]
+    #[arg(long, default_value_t = 64, value_parser = whole::<u32>(1..=65_536))]
     hash: u32,
 }
 
@@ -221,7 +229,7 @@ impl From<Gtp> for Settings {
 #[derive(Args, Default)]
 struct Serve {
     /// The port [default: 7777, or the next that is free]
-    #[arg(long)]
+    #[arg(long, value_parser = whole(0..=u16::MAX))]
     port: Option<u16>,
     /// The address to listen at; 0.0.0.0 lets others on the network in [default: 127.0.0.1]
     #[arg(long)]
@@ -234,7 +242,7 @@ struct Serve {
     #[arg(long, value_name = "ADDRESS")]
     store: Option<Given>,
     /// How many threads think [default: all cores but one]
-    #[arg(long)]
+    #[arg(long, value_parser = whole::<usize>(..))]
     engines: Option<usize>,
     #[command(flatten)]
     nats: work::Where,
@@ -247,17 +255,17 @@ struct Serve {
     #[arg(long, value_name = "NAME=PROGRAM")]
     program: Vec<Installed>,
     /// How long such a program may think about a step, whatever its clock says [default: 30]
-    #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..=3600))]
+    #[arg(long, value_name = "SECONDS", value_parser = whole::<u64>(1..=3600))]
     program_time: Option<u64>,
     /// Let the computer think on while a person is to step who is there: at level 10 and where nothing is rated, on
     /// threads of this program that nobody else wants [default: what LUDOTECA_PONDER says, on or off, or else off]
     #[arg(long)]
     ponder: bool,
     /// How long a table at which nobody is stays in memory, in seconds [default: 30]
-    #[arg(long)]
+    #[arg(long, value_parser = whole::<u64>(..))]
     idle: Option<u64>,
     /// How long computers among themselves go on after somebody looked, in seconds [default: 60]
-    #[arg(long)]
+    #[arg(long, value_parser = whole::<u64>(..))]
     looked: Option<u64>,
     /// A reverse proxy that tells in X-Forwarded-For for whom it asks: an address or a network, such as
     /// 10.0.0.0/8; more than one, if need be [default: what LUDOTECA_PROXY says, with commas, or none]
@@ -291,7 +299,7 @@ struct Serve {
     #[arg(long, value_name = "ADDRESS")]
     mail_links: Option<String>,
     /// The most connections of one address [default: 512]
-    #[arg(long)]
+    #[arg(long, value_parser = whole::<usize>(..))]
     per_client: Option<usize>,
     /// How the log is written on standard error; RUST_LOG says how much of it [default: text, of warnings;
     /// with json also of requests]
@@ -303,7 +311,7 @@ struct Serve {
     metrics: Option<SocketAddr>,
     /// For so many seconds after the signal to terminate the server goes on, no longer ready, so that
     /// what balances load notices; then sockets are closed [default: 3]
-    #[arg(long, value_name = "SECONDS")]
+    #[arg(long, value_name = "SECONDS", value_parser = whole::<u64>(..))]
     drain: Option<u64>,
     #[command(flatten)]
     limits: ServeLimits,
@@ -323,35 +331,35 @@ enum Engine {
 #[command(next_help_heading = "Limits (a client is one IPv4 address or half an IPv6 address)")]
 struct ServeLimits {
     /// So many tables are in memory; where nobody is, they make room for others [default: 10000]
-    #[arg(long)]
+    #[arg(long, value_parser = whole::<usize>(..))]
     live_tables: Option<usize>,
     /// One client may make so many tables at once [default: 60]
-    #[arg(long)]
+    #[arg(long, value_parser = whole::<u32>(..))]
     tables_at_once: Option<u32>,
     /// and then so many a minute, 0 for as many as it likes [default: 30]
-    #[arg(long)]
+    #[arg(long, value_parser = whole::<u32>(..))]
     tables_per_minute: Option<u32>,
     /// Programs on this machine are held to that, too
     #[arg(long)]
     limit_local: bool,
     /// All at one address may begin so many analyses a minute, four times as many at once, and one person a
     /// quarter of that; 0 for as many as they like [default: 1200]
-    #[arg(long)]
+    #[arg(long, value_parser = whole::<u32>(..))]
     analyses_per_minute: Option<u32>,
     /// The same for following tables [default: 600]
-    #[arg(long)]
+    #[arg(long, value_parser = whole::<u32>(..))]
     sockets_per_minute: Option<u32>,
     /// So many searches of one client may wait for a thread that thinks [default: 256]
-    #[arg(long)]
+    #[arg(long, value_parser = whole::<usize>(..))]
     searches: Option<usize>,
     /// So many searches of all may wait [default: 4096]
-    #[arg(long)]
+    #[arg(long, value_parser = whole::<usize>(..))]
     all_searches: Option<usize>,
     /// So many connections of all wait for requests or answers [default: 1024]
-    #[arg(long)]
+    #[arg(long, value_parser = whole::<usize>(..))]
     connections: Option<usize>,
     /// So many people of all follow tables at once [default: 4096]
-    #[arg(long)]
+    #[arg(long, value_parser = whole::<usize>(..))]
     sockets: Option<usize>,
 }
 

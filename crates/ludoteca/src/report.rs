@@ -12,6 +12,7 @@ use ludoteca_lab::report::{Effort, Report, html, text};
 use crate::bar::Bar;
 use crate::commands::Done;
 use crate::ladder::{replace, stopped_by_signals};
+use crate::numbers::whole;
 use crate::print::language;
 
 /// What figures, pages and files take at most beside the samples.
@@ -44,14 +45,14 @@ pub(crate) struct How {
         value_name = "N",
         visible_alias = "games",
         conflicts_with = "budget",
-        value_parser = clap::value_parser!(u32).range(1..)
+        value_parser = whole::<u32>(1..)
     )]
     samples: Option<u32>,
     /// The seed of everything random [default: 1, or that of the file]
-    #[arg(long)]
+    #[arg(long, value_parser = whole::<u64>(..))]
     seed: Option<u64>,
     /// How many samples are taken at the same time
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(long, default_value_t = 1, value_parser = whole::<u16>(1..=256))]
     threads: u16,
     /// As JSON, with all samples
     #[arg(long, conflicts_with = "html")]

@@ -14,6 +14,7 @@ use serde_json::{Value, json};
 
 use crate::bar::Bar;
 use crate::commands::Done as Finished;
+use crate::numbers::whole;
 
 /// Which exercises, and who does them.
 #[derive(Args)]
@@ -31,10 +32,10 @@ pub(crate) struct Suite {
     #[arg(long, default_value_t)]
     clock: Clock,
     /// The seed of everything random
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = whole::<u64>(..))]
     seed: u64,
     /// How many are done at the same time
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(long, default_value_t = 1, value_parser = whole::<u16>(1..=256))]
     threads: u16,
     /// As JSON
     #[arg(long)]

@@ -12,6 +12,7 @@ use ludoteca_core::{Rng, ToMessage};
 
 use crate::bar::Bar;
 use crate::commands::{Done, lang};
+use crate::numbers::whole;
 
 /// The environment variable that names the folder of tables.
 const FOLDER: &str = "LUDOTECA_TABLES";
@@ -28,7 +29,7 @@ pub(crate) enum Order {
         /// The game: oware, or with parameters, such as "oware(singles=false,slam=none)"
         game: String,
         /// Up to how many seeds on the board: 15 take 17 MB and half a minute, each more nearly twice as much
-        #[arg(long, default_value_t = SEEDS, value_parser = clap::value_parser!(u8).range(1..=i64::from(Table::MOST)))]
+        #[arg(long, default_value_t = SEEDS, value_parser = whole(1..=Table::MOST))]
         seeds: u8,
         /// The folder [default: what LUDOTECA_TABLES says, or `tables` in the folder for the data]
         #[arg(long, value_name = "DIR")]
@@ -44,7 +45,7 @@ pub(crate) enum Order {
         /// The file, or a game, such as oware
         table: String,
         /// How many positions are looked at; 0 for all
-        #[arg(long, default_value_t = 200_000)]
+        #[arg(long, default_value_t = 200_000, value_parser = whole::<usize>(..))]
         positions: usize,
     },
 }

@@ -16,6 +16,7 @@ use ludoteca_work::{
 use crate::LogForm;
 use crate::bar::Bar;
 use crate::commands::Done;
+use crate::numbers::whole;
 
 /// So many games of a match wait for workers, beside those that they play.
 const AHEAD: usize = 4;
@@ -31,7 +32,7 @@ pub(crate) struct Worker {
     #[command(flatten)]
     nats: Where,
     /// How many jobs it does at once [default: all cores]
-    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_parser = whole::<u16>(1..=1024))]
     threads: Option<u16>,
     /// The form of the log on standard error [default: text]
     #[arg(long, value_name = "FORM")]

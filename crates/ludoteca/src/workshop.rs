@@ -11,6 +11,7 @@ use ludoteca_core::{Args as Given, Message, Spec, ToMessage};
 use ludoteca_workshop::{AnyMade, MOST_TEXT, Source, Trouble, Weight, Weights, survey};
 
 use crate::commands::{self, Done};
+use crate::numbers::{decimal, whole};
 use crate::play::play;
 use crate::print::language;
 use crate::report::{How, report_on};
@@ -28,10 +29,10 @@ pub(crate) enum Order {
         #[command(flatten)]
         written: Written,
         /// How strong the computer is, 1 to 10
-        #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=10))]
+        #[arg(long, default_value_t = 3, value_parser = whole::<u8>(1..=10))]
         level: u8,
         /// Your seat, from 0; more than one, or none to watch, as in 0,1
-        #[arg(long, value_delimiter = ',', default_value = "0")]
+        #[arg(long, value_delimiter = ',', default_value = "0", value_parser = whole::<usize>(..))]
         seats: Vec<usize>,
     },
     /// Say its rules back in full sentences, with positions that show them, in Markdown
@@ -56,7 +57,7 @@ pub(crate) enum Order {
         #[command(flatten)]
         written: Written,
         /// How long to measure
-        #[arg(long, default_value_t = 1.0)]
+        #[arg(long, default_value_t = 1.0, value_parser = decimal)]
         seconds: f64,
         /// As JSON
         #[arg(long)]

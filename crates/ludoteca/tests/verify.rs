@@ -90,7 +90,9 @@ fn a_saved_game_holds_or_a_sentence_says_why_not() {
     let tampered = File::new("tampered", &record.to_string());
     refused(verify(&tampered, &[]), "the seed `q7k3` is not the one that was promised");
     let none = File::new("none", "no game");
-    refused(verify(&none, &[]), "give a file as a table saves it");
+    refused(verify(&none, &[]), " is no record of a game; give a file as a table saves it");
+    let part = File::new("part", "{\"spec\": \"hex\"}");
+    refused(verify(&part, &[]), " is no record of a game: missing field ");
     let gone = File(none.0.with_extension("gone"));
     refused(verify(&gone, &[]), "cannot be read");
 }

@@ -162,6 +162,8 @@ impl<W: Write + Send + 'static> Engine<W> {
     }
 
     fn query(&self, what: &str) -> Result<(), String> {
+        const QUERIES: &str =
+            "write query moves, seat, gameover, result, scores, odds, fen or p1turn";
         let position = &self.position;
         let turn = position.turn();
         let answer = match what {
@@ -191,21 +193,19 @@ impl<W: Write + Send + 'static> Engine<W> {
                 "a position is not written in the middle of a turn; make the rest of its steps",
             )?,
             "p1turn" => (turn == Turn::Seat(Seat::FIRST)).to_string(),
-            other => {
-                return Err(format!(
-                    "there is no query `{other}`; write query moves, seat, gameover, result, \
-                     scores, odds, fen or p1turn"
-                ));
-            }
+            "" => return Err(QUERIES.to_owned()),
+            other => return Err(format!("there is no query `{other}`; {QUERIES}")),
         };
         self.out.line(format!("response {answer}").trim_end());
         Ok(())
     }
 
     fn perft(&self, rest: &str) -> Result<(), String> {
-        let depth = rest
-            .parse()
-            .map_err(|_| format!("`{rest}` is no depth; write perft N with a whole number N"))?;
+        const FORM: &str = "write perft N with a whole number N";
+        let depth = rest.parse().map_err(|_| match rest {
+            "" => FORM.to_owned(),
+            _ => format!("`{rest}` is no depth; {FORM}"),
+        })?;
         self.out.line(format_args!("nodes {}", self.position.perft(depth)));
         Ok(())
     }

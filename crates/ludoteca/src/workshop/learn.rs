@@ -13,6 +13,7 @@ use super::Written;
 use crate::commands::{Done, lang};
 use crate::ladder::replace;
 use crate::learn::add;
+use crate::numbers::{decimal, whole};
 
 /// So many lines the curve has.
 const LINES: u32 = 12;
@@ -35,13 +36,13 @@ pub(crate) struct Learn {
     #[command(flatten)]
     written: Written,
     /// How long to learn
-    #[arg(long, default_value_t = 2.0, conflicts_with = "games")]
+    #[arg(long, default_value_t = 2.0, conflicts_with = "games", value_parser = decimal)]
     minutes: f64,
     /// So many games instead, however long they take: the same number and seed teach the same
-    #[arg(long)]
+    #[arg(long, value_parser = whole::<u64>(..))]
     games: Option<u64>,
     /// The seed of all that is random
-    #[arg(long, default_value_t = 0)]
+    #[arg(long, default_value_t = 0, value_parser = whole::<u64>(..))]
     seed: u64,
     /// Where to keep what was learnt; without it beside the text, where it is found again
     #[arg(long)]
