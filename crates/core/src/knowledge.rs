@@ -150,8 +150,8 @@ pub trait Knowledge: Game {
     }
 
     /// What each seat may expect of a running game: like payoffs, in `0..=1`, summing as they do. For two
-    /// seats or two pairs it follows from the [`advantage`](Knowledge::advantage); other games say it
-    /// here.
+    /// seats or two pairs it follows from the [`advantage`](Knowledge::advantage), unless more is known of what comes
+    /// of one than a search by alpha-beta needs, which compares positions that lie as deep; other games say it here.
     fn evaluate(&self, state: &Self::State) -> Option<Payoffs> {
         self.advantage(state).map(|first| self.split(Seat::FIRST, chance(first)))
     }
@@ -293,7 +293,8 @@ pub fn hardness_of(lead: f32, even: f32) -> [u32; 2] {
 }
 
 /// The chances of the first for an [`advantage`](Knowledge::advantage).
-fn chance(advantage: f32) -> f64 {
+#[must_use]
+pub fn chance(advantage: f32) -> f64 {
     f64::from(1.0 / (1.0 + (-advantage).exp()))
 }
 

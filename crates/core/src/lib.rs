@@ -31,7 +31,7 @@ pub use file::FileForm;
 pub use game::{Game, GameExt, draw, perft};
 pub use info::{Family, Info, Lingual, Texts};
 pub use knowledge::{
-    Balance, Forced, Knowledge, Method, Plan, Rest, Solver, Swapping, Whole, hardness_of,
+    Balance, Forced, Knowledge, Method, Plan, Rest, Solver, Swapping, Whole, chance, hardness_of,
 };
 pub use learnable::{Learnable, Policy};
 pub use levels::{Level, Levels};

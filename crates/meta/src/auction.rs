@@ -336,4 +336,16 @@ impl<G: Directed + Knowledge + ?Sized> RuleKnowledge<G> for AuctionRule {
     fn advised(&self, _: &G, state: &State<Self, G>) -> bool {
         matches!(state.memory, Stage::Taken(_))
     }
+
+    /// Takes the side once it looks better than the other, in games that are judged before their end.
+    fn playout_step(&self, game: &G, state: &State<Self, G>) -> Option<Step<Self, G>> {
+        if !Self::may_take(state.memory) || game.plan().cutoff.is_none() {
+            return None;
+        }
+        let mut taken = state.clone();
+        Rule::play_own(self, game, &mut taken, Bid::Take);
+        let inner = &taken.inner;
+        let expected = game.payoffs(inner).or_else(|| game.evaluate(inner))?;
+        (expected[self.weak] > 0.5).then_some(RuleStep::Own(Bid::Take))
+    }
 }

@@ -217,6 +217,11 @@ pub trait RuleKnowledge<G: Game + Knowledge + ?Sized>: Rule<G> {
         self.advised(game, state)
     }
 
+    /// The next step of an informed playout, where the rule knows one and the game inside is not asked.
+    fn playout_step(&self, _game: &G, _state: &State<Self, G>) -> Option<Step<Self, G>> {
+        None
+    }
+
     /// Whether what the game inside finds promising is so here too; if not, no step is more so than
     /// another.
     fn promising(&self, _game: &G, _state: &State<Self, G>) -> bool {

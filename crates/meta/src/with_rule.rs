@@ -494,7 +494,8 @@ impl<R: RuleKnowledge<G>, G: Knowledge + ?Sized> Knowledge for WithRule<R, G> {
         if self.rule.plain(&self.game, state) && self.rule.playouts(&self.game, state) {
             return RuleStep::Inner(self.game.playout_step(&state.inner, rng, scratch.inside()));
         }
-        self.random_step(state, rng, scratch)
+        let known = self.rule.playout_step(&self.game, state);
+        known.unwrap_or_else(|| self.random_step(state, rng, scratch))
     }
 
     fn priors(&self, state: &Self::State, steps: &StepList<Self::Step>, out: &mut Vec<f32>) {

@@ -5,7 +5,8 @@
 use ludoteca_boards::{Bits, Cell};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Forced, Game, Knowledge, Payoffs, Plan, Plays, Rng, Scratch, Seat, Solver, StepList,
+    Forced, Game, GameExt, Knowledge, Payoffs, Plan, Plays, Rng, Scratch, Seat, Solver, StepList,
+    chance,
 };
 
 use super::forcing::Line;
@@ -29,6 +30,27 @@ const DEFENCE: [[f32; 2]; 4] = [[150.0, 0.0], [6.0, 30.0], [1.5, 7.0], [0.5, 1.0
 const OWN: [f32; FEATURES] = [1.12, 0.041, 0.102, 0.18, 0.118];
 const OTHER: [f32; FEATURES] = [0.252, 0.011, 0.079, 0.247, 0.123];
 const TO_STEP: f32 = 0.34;
+
+/// Where only Black's lines count: how probable it is that Black makes one, in log odds. Fitted to 1,752 positions of 256
+/// games of the computer against itself on 8 x 8, and 1,941 of 289 on 9 x 9, from up to eight black stones anywhere; what
+/// is said of other boards and lines is a guess.
+mod black_only {
+    /// For each 1 that Black is ahead.
+    pub(super) const LEAD: f32 = 3.5;
+    /// For each white stone, up to as many as there are black ones.
+    pub(super) const WHITE: f32 = -1.15;
+    /// When Black is to step.
+    pub(super) const STEP: f32 = -0.5;
+    /// The usual length of the line.
+    pub(super) const LENGTH: u32 = 5;
+    /// For such lines on so many cells, and for each cell more.
+    pub(super) const BOARD: (f32, f32) = (-0.9, 64.0);
+    pub(super) const CELL: f32 = 0.09;
+    /// For each stone that a line has less.
+    pub(super) const SHORTER: f32 = 4.0;
+    /// What both together count at most.
+    pub(super) const MOST: f32 = 4.0;
+}
 
 /// The same with two stones a turn.
 const PAIRED_ATTACK: [f32; LACKING] = [50.0, 50.0, 10.0, 4.0, 0.8];
@@ -199,6 +221,20 @@ impl<const L: usize, const W: usize> Gomoku<L, W> {
         TO_STEP + sum(mover, OWN) - sum(1 - mover, OTHER)
     }
 
+    /// How probable a line of Black's is, where only those count and Black is so far ahead.
+    fn line_of_black(&self, state: &State<L, W>, ahead: f32) -> f32 {
+        let [black, white] =
+            state.stones.each_ref().map(|set| self.table.bits::<L, W>(set).count());
+        let (usual, cells) = black_only::BOARD;
+        let board = usual + black_only::CELL * (self.board.cells() as f32 - cells);
+        let line = black_only::SHORTER * (black_only::LENGTH as f32 - self.goal.length as f32);
+        let step = if state.seat == Seat::FIRST { black_only::STEP } else { 0.0 };
+        black_only::LEAD * ahead
+            + black_only::WHITE * black.min(white) as f32
+            + (board + line).clamp(-black_only::MOST, black_only::MOST)
+            + step
+    }
+
     /// The same with two stones a turn.
     fn written_of_pairs(&self, state: &State<L, W>) -> f32 {
         let shapes = self.shapes(state);
@@ -250,8 +286,12 @@ impl<const L: usize, const W: usize> Gomoku<L, W> {
 
 impl<const L: usize, const W: usize> Knowledge for Gomoku<L, W> {
     fn plan(&self) -> Plan {
+        // Who wins by best play is as plain as that where only Black's lines count, so that bids for Black, which are
+        // no matter for alpha-beta, need not be played out.
+        let plain = !self.scores[1] && self.goal.length == black_only::LENGTH;
         let plan = Plan {
             method: self.search.0,
+            cutoff: plain.then_some(0),
             exploration: 0.3,
             rave: 1000.0,
             width: WIDTH,
@@ -272,6 +312,13 @@ impl<const L: usize, const W: usize> Knowledge for Gomoku<L, W> {
         };
         let ahead = written + self.learnt(state);
         Some(if state.seat == Seat::FIRST { ahead } else { -ahead })
+    }
+
+    /// Where only Black's lines count, a lead says who does better than before, and not who wins.
+    fn evaluate(&self, state: &State<L, W>) -> Option<Payoffs> {
+        let ahead = self.advantage(state)?;
+        let ahead = if self.scores[1] { ahead } else { self.line_of_black(state, ahead) };
+        Some(self.split(Seat::FIRST, chance(ahead)))
     }
 
     /// The other could make two fours at once.

@@ -60,7 +60,8 @@ impl<'a, G: Knowledge + ?Sized> Playouts<'a, G> {
             if left == 0 || (self.knowledge && game.horizon(root, state)) {
                 match game.evaluate(state) {
                     Some(payoffs) => return Some(payoffs),
-                    None => left = u32::MAX,
+                    // Perhaps after the next step.
+                    None => left = 1,
                 }
             }
             left -= 1;
