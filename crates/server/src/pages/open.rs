@@ -4,6 +4,7 @@ use axum::extract::DefaultBodyLimit;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use ludoteca_catalog::{Explained, Filed, FiledError, Played, Rules, games};
+use ludoteca_core::ToMessage;
 use ludoteca_core::file::FileError;
 use maud::html;
 use serde::Deserialize;
@@ -66,7 +67,7 @@ fn form(reader: &Reader, told: &File, wrong: Option<&str>) -> Response {
                 textarea name="file" rows="12" required spellcheck="false"
                     placeholder="1. e4 e5 2. Nf3" aria-describedby="wrong" { (told.file) }
             }
-            p #wrong.error role="alert" { @if let Some(why) = wrong { (why) "." } }
+            p #wrong.error role="alert" { @if let Some(why) = wrong { (why) } }
             label.field #pick hidden {
                 span { (reader.text("ui-open-pick")) }
                 input type="file" accept=".sgf,.pgn,.json,.txt,text/plain,application/json";
@@ -96,7 +97,9 @@ pub(super) async fn open(reader: Reader, Posted(file): Posted<File, MAX_FILE>) -
         Ok((Ok(Filed { spec, steps }), _)) => {
             Redirect::to(&links::replay(&spec, &steps.join(" "))).into_response()
         }
-        Ok((Err(why), file)) => form(&reader, &file, Some(&reader.speaker().explain(&why))),
+        Ok((Err(why), file)) => {
+            form(&reader, &file, Some(&reader.speaker().sentence(&why.to_message())))
+        }
         Err(refusal) => refusal.into_response(),
     }
 }
