@@ -98,8 +98,8 @@ fn pairs_begin_after_the_openings_of_a_file() {
 fn what_is_wrong_with_a_match_is_said() {
     for (more, why) in [
         (&["--sprt", "10,0"][..], "`10,0` is no test; write the two differences in Elo"),
-        (&["--games", "0"], "1..=10000000"),
-        (&["--threads", "0"], "1..=256"),
+        (&["--games", "0"], "give a whole number from 1 to 10000000"),
+        (&["--threads", "0"], "give a whole number from 1 to 256"),
         (&["--openings", "x", "--fair"], "cannot be used with"),
         (&["--threads", "2", "--nats", "nats://localhost"], "cannot be used with"),
     ] {

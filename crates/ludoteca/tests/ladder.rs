@@ -91,7 +91,7 @@ fn what_cannot_be_measured_is_said_and_nothing_is_written() {
             "5-1 are no levels to measure; say 1-5, at most 1-9",
         ),
         (&["--games", "hex", "--levels", "1-10"], "at most 1-9"),
-        (&["--games", "hex", "--count", "1"], "2..=1000000"),
+        (&["--games", "hex", "--count", "1"], "give a whole number from 2 to 1000000"),
         (&["--games", "hex", "--all"], "cannot be used with"),
         (&[], "--games"),
     ] {

@@ -321,7 +321,7 @@ fn a_new_game_is_composed_in_four_clicks_and_played_by_link() {
         host.until("document.querySelector('#preview .position')?.dataset.spec === 'y'").await;
         // Rules that do not fit are not offered; Y has the swap rule already.
         assert!(host.is("document.querySelector('[name=rule-swap]').disabled").await);
-        host.shows("#why-swap", "Swap rule. Off: the game has this rule").await;
+        host.shows("#why-swap", "Swap rule Off: the game has this rule").await;
         // Nothing moves under the finger, however much is said of the rule.
         let places = "[...document.querySelectorAll('#params input[type=checkbox]')].map((box) => \
             [box.getBoundingClientRect().x, box.getBoundingClientRect().y + scrollY].join()).join(' ')";

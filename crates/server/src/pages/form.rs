@@ -58,7 +58,7 @@ pub(super) fn preview(reader: &Reader, info: &Info, rules: &Rules, asked: &Asked
         (changes(reader, info, asked))
         @for (rule, why) in off {
             p.layer.small.quiet id={ "why-" (rule) } data-off=(rule) {
-                (reader.text(&format!("rule-{rule}"))) ". " (why)
+                strong { (reader.text(&format!("rule-{rule}"))) } " " (why)
             }
         }
     };

@@ -167,7 +167,7 @@ async fn files_of_other_programs_are_replayed() {
     let refused = entered(&server, "(;GM[11]SZ[5];W[a2])".to_owned()).await;
     let text = std::str::from_utf8(&refused.body).expect("a page");
     assert_eq!(refused.status, 422);
-    assert!(text.contains("move 1, `a2`, is made by W, but the other side is to move."), "{text}");
+    assert!(text.contains("Move 1, `a2`, is made by W, but the other side is to move."), "{text}");
     // What was entered is still there, and the reason comes in the language of the reader.
     assert!(text.contains("(;GM[11]SZ[5];W[a2])</textarea>"), "{text}");
     let list = entered(&server, "d2-d4&game=breakthrough&lang=pt".to_owned()).await;

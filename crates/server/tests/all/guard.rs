@@ -68,7 +68,7 @@ async fn whatever_is_wrong_with_a_page_is_said_on_a_page() {
         (Method::GET, "/g/nothing/board", 404),
         (Method::GET, "/g/hex/puzzle/x", 404),
         (Method::GET, "/g/hex/puzzle/99", 404),
-        (Method::GET, "/g/%ff", 400),
+        (Method::GET, "/g/%ff", 404),
         (Method::GET, "/t/nothere", 404),
         (Method::GET, "/t/nothere/secret", 404),
         (Method::GET, "/compose/board?game=nothing", 404),

@@ -145,15 +145,22 @@ async fn the_composer_speaks_in_words() {
         ("game=gomoku&rule-sequence=1&rule-sequence.plays=x&lang=en", "joined by `-`"),
         (
             "game=hex&lang=en",
-            "data-rule=\"swap\">Off: the game has this rule among its own options.<",
+            "data-off=\"swap\"><strong>Swap rule</strong> Off: the game has this rule among its own options.<",
         ),
         (
             "game=chess&lang=en",
-            "data-rule=\"sequence\">Off: it needs a game for two in which either side can be told \
+            "data-off=\"sequence\"><strong>Several plays a turn</strong> Off: it needs a game for two \
+             in which either side can be told \
              to go next, such as gomoku, othello or amazons; here a check must be answered",
         ),
-        ("game=chess&lang=pt", "data-rule=\"sesqui\">Desligada: precisa de um jogo em que"),
-        ("game=amazons&rule-auction=1&lang=en", "data-rule=\"swap\">an auction takes the place"),
+        (
+            "game=chess&lang=pt",
+            "data-off=\"sesqui\"><strong>Meios movimentos</strong> Desligada: precisa de um jogo em que",
+        ),
+        (
+            "game=amazons&rule-auction=1&lang=en",
+            "data-off=\"swap\"><strong>Swap rule</strong> an auction takes the place",
+        ),
         ("game=quadrex&rule-sesqui=1&lang=en", "even where the game says that stones never move"),
         ("game=quadrex&rule-sesqui=1&lang=en", "stones follow a half move"),
         ("game=hex&rule-sesqui=1&lang=it", "Dove le regole del gioco dicono altro"),
