@@ -286,12 +286,12 @@ impl<const L: usize, const W: usize> Gomoku<L, W> {
 
 impl<const L: usize, const W: usize> Knowledge for Gomoku<L, W> {
     fn plan(&self) -> Plan {
-        // Who wins by best play is as plain as that where only Black's lines count, so that bids for Black, which are
-        // no matter for alpha-beta, need not be played out.
-        let plain = !self.scores[1] && self.goal.length == black_only::LENGTH;
+        // There the evaluation says surely who wins, so that bids for Black need not be played out. Alpha-beta has
+        // no playouts.
+        let surely = !self.scores[1] && self.goal.length == black_only::LENGTH;
         let plan = Plan {
             method: self.search.0,
-            cutoff: plain.then_some(0),
+            cutoff: surely.then_some(0),
             exploration: 0.3,
             rave: 1000.0,
             width: WIDTH,

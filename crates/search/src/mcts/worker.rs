@@ -253,16 +253,12 @@ impl<'a, 't, G: Knowledge + ?Sized> Worker<'a, 't, G> {
             task.game.odds(&self.state, &mut odds);
             odds.into_iter().map(|(step, p)| Edge::new(step, p as f32)).collect()
         } else {
-            let mut choices = self.choices(root);
-            if search.plan.widen {
-                let whole =
-                    root || rave || swapping != Swapping::Never || choices.len() <= 2 * FIRST;
-                let count = if whole { choices.len() } else { FIRST };
-                self.order.first(count, &mut choices, |choice| Reverse(ordered(choice.1.into())));
-                withheld = choices.len() - count;
-                choices.truncate(count);
-            }
-            choices.into_iter().map(|(step, prior)| Edge::new(step, prior)).collect()
+            let choices = self.choices(root);
+            let part = search.plan.widen && !root && !rave && swapping == Swapping::Never;
+            let many = choices.len() > 2 * FIRST;
+            let count = if part && many { FIRST } else { choices.len() };
+            withheld = choices.len() - count;
+            self.edges(choices, count)
         };
         if rave {
             for edge in &mut edges {
@@ -290,12 +286,19 @@ impl<'a, 't, G: Knowledge + ?Sized> Worker<'a, 't, G> {
         children.rest.get_or_init(|| {
             let mut rest = self.choices(false);
             rest.retain(|(step, _)| children.edges.iter().all(|edge| edge.step != *step));
-            self.order.first(rest.len(), &mut rest, |choice| Reverse(ordered(choice.1.into())));
-            let rest: Box<[_]> =
-                rest.into_iter().map(|(step, prior)| Edge::new(step, prior)).collect();
+            let count = rest.len();
+            let rest = self.edges(rest, count).into_boxed_slice();
             self.search.take_room(size_of_val(&*rest));
             rest
         })
+    }
+
+    /// So many of these steps: the most promising ones in order, where they are looked at so.
+    fn edges(&mut self, mut choices: Vec<(G::Step, f32)>, count: usize) -> Vec<Edge<G::Step>> {
+        if self.search.plan.widen {
+            self.order.first(count, &mut choices, |choice| Reverse(ordered(choice.1.into())));
+        }
+        choices.into_iter().take(count).map(|(step, prior)| Edge::new(step, prior)).collect()
     }
 
     /// The steps from the position at hand that are worth a look, and how promising each is.
