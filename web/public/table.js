@@ -50,8 +50,8 @@ let past = null;
 let agreed = [];
 /** What was touched for the step that is on its way. @type {string[]} */
 let sent = [];
-/** Whether the server is heard. */
-let online = true;
+/** Whether the server is heard: what is shown says so. */
+const online = () => id("offline").hasAttribute("hidden");
 
 const board = new Board(id("board"), { onStep: send, onChange: showChoices, onRefused: explain });
 const trays = new Trays(id("trays"), (name) => board.touch(name));
@@ -81,12 +81,10 @@ const wire = new Connection(table, key, {
   onView: receive,
   onError: refuse,
   onState(heard) {
-    const back = heard && !id("offline").hidden;
+    const before = online();
+    const back = heard && !before;
     id("offline").hidden = heard;
-    if (heard !== online) {
-      online = heard;
-      showActions();
-    }
+    if (heard !== before) showActions();
     if (back) renewShort(id("invitations"));
     // While the line was dead something may have been said.
     if (back) free.ask();
@@ -157,7 +155,7 @@ function goOn() {
 /** @param {Wanted} message */
 function wish(message) {
   // What somebody thought better of while the line was dead must not happen when it is there again.
-  if (!online || !wire.wish(message)) note(say("no-server"));
+  if (!online() || !wire.wish(message)) note(say("no-server"));
 }
 
 // ---- Everything that is shown ----
@@ -199,7 +197,7 @@ function render(onward = false) {
 /** What may be done now: nothing that others must hear of while they cannot. */
 function showActions() {
   if (!view) return;
-  const may = { online, sending: wire.step !== null };
+  const may = { online: online(), sending: wire.step !== null };
   fill(id("actions"), ...actionRows(view, may, !id("analysis").hidden));
   // Before the last seed has fallen nothing of the end is told.
   fill(id("ending"), ...(id("result").hidden ? [] : endingButtons(view, may, page.dataset.keep)));

@@ -103,16 +103,14 @@ pub(super) async fn page(visit: Visit, Query(asked): Query<Asked>) -> Result<Res
 /// After how many rounds a list is what it is, and which one is still played.
 pub(super) fn after(visit: &Visit, section: Section) -> String {
     let state = &visit.cup.state;
-    let open = state.open_round(section);
-    let over = state.rounds(section).len() - usize::from(open.is_some());
-    let going = open.map(|round| visit.reader.fill("cup-going", [("round", round.into())]));
-    let after = visit.reader.fill("cup-after", [("rounds", over.into())]);
-    Some(after)
-        .filter(|_| over > 0 || going.is_none())
-        .into_iter()
-        .chain(going)
-        .collect::<Vec<_>>()
-        .join(", ")
+    let paired = state.rounds(section).len();
+    let after = |over: usize| visit.reader.fill("cup-after", [("rounds", over.into())]);
+    let Some(open) = state.open_round(section) else { return after(paired) };
+    let going = visit.reader.fill("cup-going", [("round", open.into())]);
+    match paired - 1 {
+        0 => going,
+        over => format!("{}, {going}", after(over)),
+    }
 }
 
 fn stands(visit: &Visit, section: Section) -> Markup {
