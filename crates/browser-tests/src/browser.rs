@@ -305,6 +305,12 @@ impl Browser {
         self.until("document.querySelector('#table.own')").await;
     }
 
+    /// Resigns, and says that it is meant.
+    pub async fn resign(&self) {
+        self.click("[data-do=resign]").await;
+        self.click("#resigning [value=yes]").await;
+    }
+
     /// How many steps led to the position on the table.
     pub async fn ply(&self) -> u64 {
         let ply = self.eval("return Number(document.getElementById('table').dataset.ply)").await;

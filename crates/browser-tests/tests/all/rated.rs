@@ -36,8 +36,7 @@ fn two_members_find_each_other_and_see_their_ratings_change() {
             browser.until("!document.querySelector('#table.own')").await;
         }
         first.until("document.querySelector('[data-do=resign]')").await;
-        first.click("[data-do=resign]").await;
-        first.click("#resigning [value=yes]").await;
+        first.resign().await;
         // Half of what there is to win between newcomers, and a little for the seat.
         first.shows("#gains", "(+").await;
         let told = first.text("#gains").await;

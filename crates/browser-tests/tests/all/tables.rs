@@ -95,8 +95,7 @@ async fn play_to_the_end(browser: &Browser, rng: &mut Rng, most: u32) {
     // The answer to the last touch may be the end.
     until_offered(browser).await;
     if !browser.is(OVER).await {
-        browser.click("[data-do=resign]").await;
-        browser.click("#resigning [value=yes]").await;
+        browser.resign().await;
     }
     browser.until(OVER).await;
 }
@@ -497,8 +496,7 @@ fn the_board_never_moves() {
             assert_eq!(browser.eval(&format!("return {button}")).await, before);
             browser.press(Key::Right).await;
             browser.until("document.getElementById('past').hidden").await;
-            browser.click("[data-do=resign]").await;
-            browser.click("#resigning [value=yes]").await;
+            browser.resign().await;
             browser.shows("#result", "resigned").await;
             still("the game is over").await;
             browser.no_errors(&[]).await;
@@ -516,8 +514,7 @@ fn a_finished_game_is_reviewed_and_played_on_from_a_turning_point() {
         for cell in ["d2", "d4", "d5", "d4", "h2", "h3", "d4", "d1", "g1", "h2"] {
             browser.touch(cell).await;
         }
-        browser.click("[data-do=resign]").await;
-        browser.click("#resigning [value=yes]").await;
+        browser.resign().await;
         browser.shows("#result strong", "White wins").await;
         browser.shows("#result span", "Black resigned").await;
         browser.click("#ending [data-do=review]").await;
@@ -710,8 +707,7 @@ fn my_turn_is_told_in_the_title_and_by_sounds_after_the_first_touch() {
         guest.click("[data-answer=false]").await;
         host.shows("#note", "declined").await;
         assert!(host.is("!document.querySelector('[data-do=draw]')").await, "Hex has no draws");
-        guest.click("[data-do=resign]").await;
-        guest.click("#resigning [value=yes]").await;
+        guest.resign().await;
         host.until("document.documentElement.dataset.sound === 'end'").await;
         host.until("document.title.startsWith('You won')").await;
         host.shows("#result strong", "You won").await;
@@ -765,8 +761,7 @@ fn my_turn_is_notified_where_it_is_allowed_and_another_page_is_looked_at() {
         assert!(host.is("shown.length === 1").await);
         // The end is notified, too.
         host.eval("window.away = true").await;
-        guest.click("[data-do=resign]").await;
-        guest.click("#resigning [value=yes]").await;
+        guest.resign().await;
         host.until("shown.length === 2 && shown[1].title.startsWith('You won')").await;
         host.no_errors(&[]).await;
     });
@@ -870,8 +865,7 @@ fn against_the_computer_one_may_take_back_resign_and_play_again() {
         browser.click("[data-do=resign]").await;
         browser.click("#resigning [value=no]").await;
         assert!(browser.is("document.querySelector('#table').dataset.turn === 'seat'").await);
-        browser.click("[data-do=resign]").await;
-        browser.click("#resigning [value=yes]").await;
+        browser.resign().await;
         browser.until(OVER).await;
         browser.shows("#result", "resigned").await;
         let table = browser.path().await;
@@ -938,8 +932,7 @@ fn who_looks_back_is_told_how_the_game_has_ended() {
         browser.until(&format!("{TURNS} === 'a1'")).await;
         browser.click("[data-go=previous]").await;
         browser.until("!document.getElementById('past').hidden").await;
-        browser.click("[data-do=resign]").await;
-        browser.click("#resigning [value=yes]").await;
+        browser.resign().await;
         browser.shows("#past", "resigned").await;
         browser.click("#now").await;
         browser.shows("#result", "resigned").await;
@@ -1308,8 +1301,7 @@ fn the_key_of_a_seat_leaves_the_address_and_a_seat_that_is_taken_is_told() {
             browser.no_errors(&[]).await;
         }
         // Where it is over it is told so, until it is forgotten.
-        host.click("[data-do=resign]").await;
-        host.click("#resigning [value=yes]").await;
+        host.resign().await;
         host.until(OVER).await;
         host.goto("/").await;
         host.until("document.querySelector('#own li.over')").await;
