@@ -6,7 +6,7 @@ use ludoteca_core::{Game, Policy, Rng, Scratch, StepList, Turn};
 use ludoteca_search::{Control, Limits, Options, Searcher};
 
 use crate::meet::{Budget, Tally, duel, watch};
-use crate::school::Scholar;
+use crate::school::{KEPT, Scholar};
 use crate::values::Values;
 
 /// The power to which the playouts of a step are raised: those that only looked around shall count little.
@@ -16,9 +16,6 @@ const OPENINGS: usize = 6;
 /// One step in so many is any of those that were looked at a good part as often as the best, so that games differ.
 const STRAY: usize = 8;
 const PART: u64 = 5;
-/// So many choices are remembered at most, in so many bytes; newer ones take the place of any.
-const KEPT: usize = 400_000;
-const KEPT_BYTES: usize = 1 << 30;
 /// How often each is looked at when weights are fitted.
 const PASSES: usize = 4;
 /// How far weights go at first, and what they are held to have gone before they did.
@@ -52,7 +49,9 @@ struct Guide<G: Policy> {
     own: G,
     values: Values,
     choices: Vec<Choice<G>>,
+    /// How many bytes they take, and may take; newer ones take the place of any.
     bytes: usize,
+    memory: usize,
     games: u64,
     threads: usize,
     seed: u64,
@@ -129,6 +128,7 @@ impl<G: Policy> Guide<G> {
             values,
             choices: Vec::new(),
             bytes: 0,
+            memory: KEPT,
             games: 0,
             threads: 1,
             seed,
@@ -141,7 +141,7 @@ impl<G: Policy> Guide<G> {
             size_of::<Choice<G>>() + choice.steps.len() * (size_of::<G::Step>() + size_of::<f32>())
         };
         self.bytes += size(&choice);
-        if self.choices.len() < KEPT && self.bytes < KEPT_BYTES {
+        if self.bytes <= self.memory || self.choices.is_empty() {
             self.choices.push(choice);
         } else {
             let at = self.rng.below(self.choices.len());
@@ -158,6 +158,10 @@ where
 {
     fn set_threads(&mut self, threads: usize) {
         self.threads = threads;
+    }
+
+    fn set_memory(&mut self, bytes: usize) {
+        self.memory = bytes;
     }
 
     fn play(&mut self, games: u32, nodes: u64) {

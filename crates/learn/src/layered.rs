@@ -1,10 +1,14 @@
 //! A net of one hidden layer while it is learnt: as [`Shape`] says, by gradients of batches (Adam, Kingma and Ba 2014).
 
+use std::sync::{Barrier, Mutex, RwLock};
+
 use ludoteca_core::Rng;
 use ludoteca_core::learnable::{HIDDEN, LARGEST, ON, STEP, Shape};
 
-/// So many positions are looked at before weights go once.
-const BATCH: u32 = 512;
+/// So many positions are looked at before weights go once, in so many parts, which are added up in their order: what
+/// is learnt is the same on any number of threads.
+const BATCH: usize = 512;
+const PARTS: usize = 8;
 /// How far a weight goes at most, when learning begins and when it ends.
 const RATES: (f32, f32) = (1e-3, 1e-4);
 /// How long slopes and their squares are remembered.
@@ -26,14 +30,20 @@ pub(crate) struct Layered {
     shape: Shape,
     /// In their order; 1 is 1.
     now: Vec<f32>,
-    /// How they should go by the positions since they went last.
-    slopes: Vec<f32>,
     /// The mean of slopes, and of their squares.
     means: Vec<f32>,
     squares: Vec<f32>,
-    /// How often they went, and how many positions there were since.
+    /// How often they went.
     went: i32,
-    waiting: u32,
+}
+
+/// A position as it is looked at: what is on in it, and in the image of which number.
+pub(crate) type Looked<'a> = (&'a [(u32, i8)], usize);
+
+/// What a part of a batch says of how weights should go, and how wrong they were.
+struct Part {
+    slopes: Vec<f32>,
+    wrong: f64,
 }
 
 /// What a position sums up to, for who steps and for the other.
@@ -52,15 +62,7 @@ impl Layered {
         }
         now[shape.inputs * HIDDEN..][..HIDDEN].fill(BARE);
         let none = || vec![0.0; count];
-        Layered {
-            shape: shape.clone(),
-            now,
-            slopes: none(),
-            means: none(),
-            squares: none(),
-            went: 0,
-            waiting: 0,
-        }
+        Layered { shape: shape.clone(), now, means: none(), squares: none(), went: 0 }
     }
 
     /// Where the weights from units begin.
@@ -106,19 +108,66 @@ impl Layered {
         self.see(active, 0).said
     }
 
-    /// Looks at a position, in an image of it, as whose worth to who steps `slope` tells how wrong what it says is.
-    /// `part`: how much of all that is looked at has been.
-    pub(crate) fn look(
+    /// In how many ways a position is seen.
+    pub(crate) fn images(&self) -> usize {
+        self.shape.images.len() + 1
+    }
+
+    /// Looks at so many positions once, one batch after the other, on so many threads. `position` tells each by its place,
+    /// and `slope`, by what is said of it in log odds of who steps, how that should go, and how wrong it was; `stretch` is
+    /// how much of all that is looked at has been at the beginning and at the end. How wrong all of them were.
+    pub(crate) fn pass<'a>(
         &mut self,
-        active: &[(u32, i8)],
-        rng: &mut Rng,
-        part: f32,
-        slope: impl FnOnce(f32) -> f32,
+        threads: usize,
+        count: usize,
+        stretch: [f32; 2],
+        position: impl Fn(usize) -> Looked<'a> + Sync,
+        slope: impl Fn(usize, f32) -> (f32, f64) + Sync,
+    ) -> f64 {
+        let empty = || Part { slopes: vec![0.0; self.now.len()], wrong: 0.0 };
+        let parts: Vec<_> = (0..PARTS).map(|_| Mutex::new(empty())).collect();
+        let threads = threads.clamp(1, PARTS);
+        let (barrier, net) = (Barrier::new(threads), RwLock::new(self));
+        let held = "no thread panicked";
+        let work = |thread: usize| {
+            for begin in (0..count).step_by(BATCH) {
+                let size = BATCH.min(count - begin);
+                {
+                    let net = net.read().expect(held);
+                    for number in (thread..PARTS).step_by(threads) {
+                        let mut part = parts[number].lock().expect(held);
+                        for at in begin + size * number / PARTS..begin + size * (number + 1) / PARTS
+                        {
+                            net.look(position(at), |said| slope(at, said), &mut part);
+                        }
+                    }
+                }
+                if barrier.wait().is_leader() {
+                    let done = (begin + size) as f32 / count as f32;
+                    let done = stretch[0] + (stretch[1] - stretch[0]) * done;
+                    net.write().expect(held).go(&parts, size, done);
+                }
+                barrier.wait();
+            }
+        };
+        std::thread::scope(|scope| {
+            (1..threads).for_each(|thread| drop(scope.spawn(move || work(thread))));
+            work(0);
+        });
+        parts.into_iter().map(|part| part.into_inner().expect(held).wrong).sum()
+    }
+
+    /// Looks at a position.
+    fn look(
+        &self,
+        (active, image): Looked<'_>,
+        slope: impl FnOnce(f32) -> (f32, f64),
+        part: &mut Part,
     ) {
-        let image = rng.below(self.shape.images.len() + 1);
         let Seen { units, said } = self.see(active, image);
-        let slope = slope(said);
-        let mut slopes = std::mem::take(&mut self.slopes);
+        let (slope, wrong) = slope(said);
+        let slopes = &mut part.slopes;
+        part.wrong += wrong;
         for (view, units) in units.iter().enumerate() {
             let at = self.outputs() + view * HIDDEN;
             let weights: &Units = self.now[at..].first_chunk().expect("a row");
@@ -136,28 +185,26 @@ impl Layered {
             }
         }
         *slopes.last_mut().expect("the last weight") += slope;
-        self.slopes = slopes;
-        self.waiting += 1;
-        if self.waiting == BATCH {
-            self.go(part);
-        }
     }
 
-    /// Goes by what was looked at since it went last, if anything was.
-    pub(crate) fn go(&mut self, part: f32) {
-        if self.waiting == 0 {
-            return;
+    /// Goes by what was seen in a batch of so many.
+    fn go(&mut self, parts: &[Mutex<Part>], size: usize, done: f32) {
+        let mut slopes = vec![0.0; self.now.len()];
+        for part in parts {
+            let mut part = part.lock().expect("no thread panicked");
+            for (all, slope) in slopes.iter_mut().zip(&mut part.slopes) {
+                *all += std::mem::take(slope);
+            }
         }
         self.went += 1;
-        let rate = RATES.0 + (RATES.1 - RATES.0) * part;
+        let rate = RATES.0 + (RATES.1 - RATES.0) * done;
         // Means begin at nothing.
         let begun = |memory: f32| 1.0 - memory.powi(self.went);
         let rate = rate * begun(MEMORY.1).sqrt() / begun(MEMORY.0);
-        let share = 1.0 / self.waiting as f32;
+        let share = 1.0 / size as f32;
         let outputs = self.outputs();
-        for (at, slope) in self.slopes.iter_mut().enumerate() {
-            let now = *slope * share;
-            *slope = 0.0;
+        for (at, slope) in slopes.into_iter().enumerate() {
+            let now = slope * share;
             let (mean, square) = (&mut self.means[at], &mut self.squares[at]);
             *mean += (1.0 - MEMORY.0) * (now - *mean);
             *square += (1.0 - MEMORY.1) * (now * now - *square);
@@ -165,7 +212,6 @@ impl Layered {
             let weight = &mut self.now[at];
             *weight = (*weight - rate * *mean / (square.sqrt() + SMALL)).clamp(-most, most);
         }
-        self.waiting = 0;
     }
 
     /// What 1 is as a game takes a weight.
@@ -207,10 +253,9 @@ mod tests {
             (&[(0, 1), (0, 1)], -1.0),
             (&[(1, 1), (0, 1)], -1.0),
         ];
-        for _ in 0..300_000 {
-            let (active, right) = cases[rng.below(4)];
-            net.look(active, &mut rng, 0.0, |said| said - right);
-        }
+        let order: Vec<usize> = (0..300_000).map(|_| rng.below(4)).collect();
+        let slope = |at: usize, said: f32| (said - cases[order[at]].1, 0.0);
+        net.pass(1, order.len(), [0.0; 2], |at| (cases[order[at]].0, 0), slope);
         for (active, right) in cases {
             assert!((net.says(active) - right).abs() < 0.2, "{}", net.says(active));
         }
@@ -221,5 +266,20 @@ mod tests {
         let mut other = Layered::new(&net.shape, &mut rng);
         assert!(other.resume(&weights) && !other.resume(&weights[1..]));
         assert_eq!(other.weights(), weights);
+    }
+    #[test]
+    fn any_number_of_threads_goes_the_same_way() {
+        let shape = Shape { inputs: 3, images: vec![vec![1, 0, 2]] };
+        let cases: [&[(u32, i8)]; 3] = [&[(0, 1), (2, -1), (0, 1)], &[(1, -1), (0, -1)], &[(0, 1)]];
+        let taught = |threads| {
+            let mut net = Layered::new(&shape, &mut Rng::new(5));
+            let slope = |at: usize, said: f32| (said - at as f32 / 2000.0, f64::from(said));
+            let wrong = net.pass(threads, 2000, [0.0, 1.0], |at| (cases[at % 3], at % 2), slope);
+            (net.weights(), wrong.to_bits())
+        };
+        let one = taught(1);
+        assert_ne!(one.0, Layered::new(&shape, &mut Rng::new(5)).weights());
+        assert_eq!(one, taught(3));
+        assert_eq!(one, taught(100));
     }
 }

@@ -19,9 +19,8 @@ const NET_RESULT: f32 = 0.2;
 const OPENINGS: usize = 10;
 /// One step in so many is random, and what was before it has no result.
 const STRAY: usize = 100;
-/// So many positions are remembered at most, in so many bytes; newer ones take the place of any.
-const KEPT: usize = 3_000_000;
-const KEPT_BYTES: usize = 1 << 30;
+/// What is remembered takes so many bytes at most, if nobody says how many.
+pub(crate) const KEPT: usize = 1 << 30;
 /// How much what was written down may count in results at least and at most, and how often that is made better.
 const SCALES: (f32, f32) = (0.1, 5.0);
 const SCALINGS: u32 = 8;
@@ -29,7 +28,9 @@ const SCALINGS: u32 = 8;
 const MOST: f32 = 20.0;
 /// How often each is looked at when weights are fitted.
 const PASSES: usize = 3;
-const NET_PASSES: usize = 6;
+/// The same for a net, at least and at most: so often that so many are looked at in all.
+const NET_PASSES: [usize; 2] = [2, 6];
+const NET_LOOKS: usize = 12_000_000;
 /// How far weights go at first.
 const RATE: f32 = 0.06;
 /// Memory of a search, in MiB.
@@ -64,6 +65,8 @@ fn logistic(odds: f32) -> f32 {
 pub trait Scholar: Send {
     /// Plays on so many threads from now on. What is learnt is the same on any number.
     fn set_threads(&mut self, threads: usize);
+    /// Remembers what there is room for in so many bytes from now on.
+    fn set_memory(&mut self, bytes: usize);
     /// Plays games against itself, as many, with so many positions for a step.
     fn play(&mut self, games: u32, nodes: u64);
     /// Fits the weights to what is remembered; how wrong they were at the end, on average, in bits.
@@ -96,40 +99,31 @@ enum Mind {
 }
 
 impl Mind {
-    /// How often each position is looked at, and how much results count at most.
-    fn course(&self) -> (usize, f32) {
+    /// How often each of so many positions is looked at, and how much results count at most.
+    fn course(&self, lessons: usize) -> (usize, f32) {
+        let [least, most] = NET_PASSES;
         match self {
             Mind::Sum(_) => (PASSES, RESULT),
-            Mind::Net(_) => (NET_PASSES, NET_RESULT),
+            Mind::Net(_) => ((NET_LOOKS / lessons.max(1)).clamp(least, most), NET_RESULT),
         }
     }
 
-    /// Goes towards what a position was worth; what chances of the first seat it saw. `part`: how much of all that
-    /// is looked at has been.
-    fn look(&mut self, lesson: &Lesson, [target, scale, part]: [f32; 3], rng: &mut Rng) -> f32 {
-        let base = lesson.base;
+    /// Goes once through these lessons, in this order, towards what they were worth; how wrong it was about all of
+    /// them, in bits.
+    fn pass(&mut self, lessons: &[Lesson], order: &[u32], way: &Pass) -> f64 {
+        let lesson = |place: usize| &lessons[order[place] as usize];
         match self {
-            Mind::Sum(values) => {
-                // Positions in which the best step is a noisy one are left out, so those that stay say nothing of what
-                // it is worth to step: they made it a fault, and Cleave lost by that alone.
-                let active = &lesson.active[..lesson.active.len() - 1];
-                let weight = |&(at, sign): &(u32, i8)| values.now()[at as usize] * f32::from(sign);
-                let chance = logistic(scale * (base + active.iter().map(weight).sum::<f32>()));
-                for &(at, sign) in active {
-                    // By log odds, which are so many times as many units.
-                    values.go(at as usize, (chance - target) * f32::from(sign), RATE, scale);
-                }
-                chance
-            }
+            Mind::Sum(values) => (0..order.len()).map(|place| way.sum(lesson(place), values)).sum(),
             Mind::Net(net) => {
-                let (_, steps) = *lesson.active.last().expect("who steps");
-                let steps = f32::from(steps);
-                let mut chance = 0.5;
-                net.look(&lesson.active, rng, part, |said| {
-                    chance = logistic(scale * (base + steps * said));
-                    scale * steps * (chance - target)
-                });
-                chance
+                let images = net.images() as u64;
+                let image = |place: usize| (mix(way.seed ^ place as u64) % images) as usize;
+                net.pass(
+                    way.threads,
+                    order.len(),
+                    way.stretch,
+                    |place| (&lesson(place).active, image(place)),
+                    |place, said| way.slope(lesson(place), said),
+                )
             }
         }
     }
@@ -150,6 +144,49 @@ impl Mind {
     }
 }
 
+/// How lessons are gone through.
+struct Pass {
+    threads: usize,
+    seed: u64,
+    scale: f32,
+    /// How much results count at most.
+    result: f32,
+    /// How much of all that is looked at has been at the beginning and at the end.
+    stretch: [f32; 2],
+}
+
+impl Pass {
+    /// Weights that are added up go towards what a position was worth; how wrong they were.
+    fn sum(&self, lesson: &Lesson, values: &mut Values) -> f64 {
+        let (scale, target) = (self.scale, lesson.target(self.scale, self.result));
+        // Positions in which the best step is a noisy one are left out, so those that stay say nothing of what
+        // it is worth to step: they made it a fault, and Cleave lost by that alone.
+        let active = &lesson.active[..lesson.active.len() - 1];
+        let weight = |&(at, sign): &(u32, i8)| values.now()[at as usize] * f32::from(sign);
+        let chance = logistic(scale * (lesson.base + active.iter().map(weight).sum::<f32>()));
+        for &(at, sign) in active {
+            // By log odds, which are so many times as many units.
+            values.go(at as usize, (chance - target) * f32::from(sign), RATE, scale);
+        }
+        wrong(chance, target)
+    }
+
+    /// By what a net says for who steps, how that should go, and how wrong it was.
+    fn slope(&self, lesson: &Lesson, said: f32) -> (f32, f64) {
+        let (scale, target) = (self.scale, lesson.target(self.scale, self.result));
+        let (_, steps) = *lesson.active.last().expect("who steps");
+        let steps = f32::from(steps);
+        let chance = logistic(scale * (lesson.base + steps * said));
+        (scale * steps * (chance - target), wrong(chance, target))
+    }
+}
+
+/// How many bits it takes to be told the truth by who takes it for this chance.
+fn wrong(chance: f32, truth: f32) -> f64 {
+    let (yes, no) = (f64::from(chance).max(1e-6), f64::from(1.0 - chance).max(1e-6));
+    -(f64::from(truth) * yes.log2() + f64::from(1.0 - truth) * no.log2())
+}
+
 struct School<G: Learnable> {
     /// Without weights.
     base: G,
@@ -157,6 +194,9 @@ struct School<G: Learnable> {
     own: G,
     mind: Mind,
     lessons: Vec<Lesson>,
+    /// How many bytes they take, and may take; newer ones take the place of any.
+    bytes: usize,
+    memory: usize,
     /// How much an estimate counts in log odds of results.
     scale: f32,
     games: u64,
@@ -179,6 +219,8 @@ impl<G: Learnable> School<G> {
             base,
             mind,
             lessons: Vec::new(),
+            bytes: 0,
+            memory: KEPT,
             scale: 1.0,
             games: 0,
             threads: 1,
@@ -188,12 +230,13 @@ impl<G: Learnable> School<G> {
     }
 
     fn keep(&mut self, lesson: Lesson) {
-        let bytes = size_of::<Lesson>() + size_of_val(&*lesson.active);
-        let most = KEPT.min(KEPT_BYTES / bytes);
-        if self.lessons.len() < most {
+        let size = |lesson: &Lesson| size_of::<Lesson>() + size_of_val(&*lesson.active);
+        self.bytes += size(&lesson);
+        if self.bytes <= self.memory || self.lessons.is_empty() {
             self.lessons.push(lesson);
         } else {
-            let at = self.rng.below(most);
+            let at = self.rng.below(self.lessons.len());
+            self.bytes -= size(&self.lessons[at]);
             self.lessons[at] = lesson;
         }
     }
@@ -220,7 +263,6 @@ fn lessons<G: Learnable>(own: &G, base: &G, nodes: u64, mut rng: Rng) -> Vec<Les
     let mut searcher = Searcher::<G>::new(options);
     let mut scratch = Scratch::default();
     let mut noisy = StepList::new();
-    let netted = own.shape().is_some();
     let mut state = own.start();
     let mut seen: Vec<Lesson> = Vec::new();
     let mut active = Vec::new();
@@ -234,12 +276,9 @@ fn lessons<G: Learnable>(own: &G, base: &G, nodes: u64, mut rng: Rng) -> Vec<Les
             let report = searcher.think(own, &state, &limits, &Control::default(), &mut |_| {});
             noisy.clear();
             own.noisy_steps(&state, &mut noisy);
-            // Where much happens at once the search has to look on; sums of weights speak of what is at rest. A net
-            // speaks of all, or it would hold to step to be a fault.
-            let at_rest = || !noisy.contains(&report.line[0]) && !own.pressed(&state);
-            if (netted || at_rest())
-                && let Some(known) = base.advantage(&state)
-            {
+            // Where much happens at once the search has to look on; weights speak of what is at rest.
+            let at_rest = !noisy.contains(&report.line[0]) && !own.pressed(&state);
+            if at_rest && let Some(known) = base.advantage(&state) {
                 let chance = report.chances[Seat::FIRST];
                 let said = (chance / (1.0 - chance)).ln() as f32;
                 let known = known.clamp(-MOST, MOST);
@@ -270,6 +309,10 @@ impl<G: Learnable + Send> Scholar for School<G> {
         self.threads = threads;
     }
 
+    fn set_memory(&mut self, bytes: usize) {
+        self.memory = bytes;
+    }
+
     fn play(&mut self, games: u32, nodes: u64) {
         let (own, base, seed, first) = (&self.own, &self.base, self.seed, self.games);
         let learnt = watch(self.threads, games, first, seed, |rng| lessons(own, base, nodes, rng));
@@ -279,31 +322,22 @@ impl<G: Learnable + Send> Scholar for School<G> {
 
     fn fit(&mut self) -> f64 {
         self.weigh();
-        let scale = self.scale;
-        let (passes, result) = self.mind.course();
+        let (passes, result) = self.mind.course(self.lessons.len());
         let mut order: Vec<u32> = (0..self.lessons.len() as u32).collect();
-        let (mut wrong, mut count) = (0.0, 0u32);
-        let all = (passes * order.len()) as f32;
+        let mut wrong = 0.0;
         for pass in 0..passes {
             self.rng.shuffle(&mut order);
-            for (place, &at) in order.iter().enumerate() {
-                let lesson = &self.lessons[at as usize];
-                let target = lesson.target(scale, result);
-                let part = (pass * order.len() + place) as f32 / all;
-                let chance = self.mind.look(lesson, [target, scale, part], &mut self.rng);
-                if pass + 1 == passes {
-                    let (yes, no) =
-                        (f64::from(chance).max(1e-6), f64::from(1.0 - chance).max(1e-6));
-                    wrong -= f64::from(target) * yes.log2() + f64::from(1.0 - target) * no.log2();
-                    count += 1;
-                }
-            }
-        }
-        if let Mind::Net(net) = &mut self.mind {
-            net.go(1.0);
+            let way = Pass {
+                threads: self.threads,
+                seed: self.rng.bits(),
+                scale: self.scale,
+                result,
+                stretch: [pass, pass + 1].map(|done| done as f32 / passes as f32),
+            };
+            wrong = self.mind.pass(&self.lessons, &order, &way);
         }
         self.own = self.base.with_weights(Some(&self.weights()));
-        wrong / f64::from(count.max(1))
+        wrong / order.len().max(1) as f64
     }
 
     fn seen(&self) -> (u64, usize) {
@@ -389,5 +423,22 @@ mod tests {
         let one = taught(1);
         assert!(one.0.0 == 9 && one.0.1 > 50, "{:?}", one.0);
         assert_eq!(one, taught(4));
+    }
+
+    #[test]
+    fn no_more_is_remembered_than_there_is_room_for() {
+        let mut school = School::new(&konane(), 1);
+        school.set_memory(20_000);
+        let lesson = |at: usize| {
+            let active = vec![(0, 1); at % 7].into();
+            Lesson { active, base: 0.0, said: 0.0, result: at as f32 }
+        };
+        (0..5000).for_each(|at| school.keep(lesson(at)));
+        let bytes = |lesson: &Lesson| size_of::<Lesson>() + size_of_val(&*lesson.active);
+        let all: usize = school.lessons.iter().map(bytes).sum();
+        assert_eq!(all, school.bytes);
+        // One of another size may have come in the place of the last one.
+        assert!((15_000..25_000).contains(&all), "{all}");
+        assert!(school.lessons.iter().any(|lesson| lesson.result > 4000.0), "newer ones as well");
     }
 }

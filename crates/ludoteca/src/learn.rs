@@ -47,6 +47,9 @@ pub(crate) struct Learn {
     /// How many games are played at the same time; what is learnt is the same on any number
     #[arg(long, default_value_t = 1, value_parser = whole::<u16>(1..=256))]
     threads: u16,
+    /// How many MiB the positions that are remembered take at most; newer ones take the place of others
+    #[arg(long, value_name = "MIB", default_value_t = 1024, value_parser = whole::<u32>(16..=1_000_000))]
+    memory: u32,
     /// The seed of all that is random
     #[arg(long, default_value_t = 1, value_parser = whole::<u64>(..))]
     seed: u64,
@@ -98,6 +101,7 @@ pub(crate) fn learn(asked: &Learn) -> Done {
     let mut seen = Vec::new();
     draw(asked, &name, &seen)?;
     scholar.set_threads(asked.threads.into());
+    scholar.set_memory((asked.memory as usize) << 20);
     let stop = stopped_by_signals("after the games that are played now")?;
     let mut out = io::stdout();
     writeln!(

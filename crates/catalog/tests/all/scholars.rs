@@ -15,7 +15,7 @@ const SMALL: [(&str, &str); 7] = [
 ];
 
 /// The games whose weights are those of a net.
-const NETS: [&str; 8] = [
+const NETS: [&str; 10] = [
     "chess",
     "cleave",
     "daggers",
@@ -23,6 +23,8 @@ const NETS: [&str; 8] = [
     "dipole",
     "mak-yek",
     "oware",
+    "spartan-chess",
+    "theban-chess",
     "trampoline-chess",
 ];
 

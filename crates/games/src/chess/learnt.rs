@@ -6,7 +6,7 @@ use super::{Chess, State};
 use crate::chess_family::learnt;
 use crate::taught::{Taught, learnable};
 
-static TAUGHT: Taught = Taught::layered(learnt::layers, include_bytes!("weights.net"));
+static TAUGHT: Taught = Taught::layered(|| learnt::layers(true), include_bytes!("weights.net"));
 
 impl Chess {
     /// What stands where; there is one phase.

@@ -17,10 +17,10 @@ pub(crate) fn patterns(same: bool) -> Patterns {
     Patterns::new(1 + 2 * KINDS, &windows, images, 1)
 }
 
-/// What all men on their cells are worth together, mirrored from left to right; the same for both sides.
-pub(crate) fn layers() -> Layers {
+/// What all men on their cells are worth together, mirrored from left to right; the same for both sides, or not.
+pub(crate) fn layers(same: bool) -> Layers {
     let [mirrored, opposite] = facing(BOARD, KINDS as u8);
-    Layers::new(BOARD, 1 + 2 * KINDS, Some(&opposite), &[mirrored])
+    Layers::new(BOARD, 1 + 2 * KINDS, same.then_some(&opposite), &[mirrored])
 }
 
 /// What stands where; there is one phase.

@@ -6,7 +6,7 @@ use super::{DelegationChess, EXCHANGED, State};
 use crate::chess_family::learnt;
 use crate::taught::{Taught, learnable};
 
-static TAUGHT: Taught = Taught::layered(learnt::layers, include_bytes!("weights.net"));
+static TAUGHT: Taught = Taught::layered(|| learnt::layers(true), include_bytes!("weights.net"));
 
 impl DelegationChess {
     /// What stands where, and the phase.

@@ -1,20 +1,17 @@
-//! What was learnt: what each man is worth on each cell.
+//! What was learnt: what men on their cells are worth together.
 
-use ludoteca_boards::patterns::{Cells, Patterns};
+use ludoteca_boards::patterns::Cells;
 
 use super::{SpartanChess, State};
 use crate::chess_family::learnt;
 use crate::taught::{Taught, learnable};
 
 /// Of the usual array.
-pub(super) static SPARTAN: Taught = Taught::new(patterns, include_bytes!("weights.net"));
+pub(super) static SPARTAN: Taught =
+    Taught::layered(|| learnt::layers(false), include_bytes!("weights.net"));
 /// Of that of Theban chess.
 pub(super) static THEBAN: Taught =
-    Taught::new(patterns, include_bytes!("../theban_chess/weights.net"));
-
-fn patterns() -> Patterns {
-    learnt::patterns(false)
-}
+    Taught::layered(|| learnt::layers(true), include_bytes!("../theban_chess/weights.net"));
 
 impl SpartanChess {
     /// What stands where; there is one phase.

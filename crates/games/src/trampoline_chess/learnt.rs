@@ -6,7 +6,7 @@ use super::{State, TrampolineChess};
 use crate::chess_family::learnt;
 use crate::taught::{Taught, learnable};
 
-static TAUGHT: Taught = Taught::layered(learnt::layers, include_bytes!("weights.net"));
+static TAUGHT: Taught = Taught::layered(|| learnt::layers(true), include_bytes!("weights.net"));
 
 impl TrampolineChess {
     /// What stands where, and the phase.
