@@ -24,7 +24,8 @@ pub(crate) fn info(name: &str) -> PyResult<Info> {
     guarded(|| match ludoteca_catalog::entry(name) {
         Some(entry) => Ok(Info::of(entry.info)),
         None => {
-            let unknown = SpecError::UnknownGame { name: name.to_owned(), games: games() };
+            let unknown =
+                SpecError::UnknownGame { name: name.to_owned(), games: games(), rules: Vec::new() };
             Err(wrong_name(&Explained(unknown)))
         }
     })

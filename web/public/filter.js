@@ -39,15 +39,35 @@ export function wordsOf(card) {
  * Whether a card is found, by what it tells of its game.
  * @param {DOMStringMap} card
  * @param {Wanted} wanted
+ * @param {boolean} slips whether a word of its names may be written with a slip
  */
-export function fits({ words = "", family, low, high, minutes, needs = "" }, wanted) {
+export function fits({ words = "", names = "", family, low, high, minutes, needs = "" }, wanted, slips = false) {
   return (
-    wanted.words.every((word) => words.includes(word)) &&
+    wanted.words.every((word) => words.includes(word) || (slips && slipped(word, names))) &&
     (!wanted.family || wanted.family === family) &&
     (!wanted.players || (Number(low) <= wanted.players && wanted.players <= Number(high))) &&
     (!wanted.minutes || Number(minutes) <= wanted.minutes) &&
     (!wanted.owned.length || enough(needs, wanted.owned))
   );
+}
+
+/** A shorter word is like too many others. */
+const SHORTEST = 4;
+
+/**
+ * Whether a word begins one of these names' with one slip: a letter left out, put in, taken for another or exchanged
+ * with the next. The server finds games in the same way.
+ * @param {string} word
+ * @param {string} names
+ */
+export function slipped(word, names) {
+  return word.length >= SHORTEST && names.split(/[^\p{L}\p{N}]+/u).some((name) => {
+    let same = 0;
+    while (same < name.length && word[same] === name[same]) same += 1;
+    const [a, b] = [word.slice(same), name.slice(same)];
+    const exchanged = a.length > 1 && a[0] === b[1] && a[1] === b[0] && b.slice(2).startsWith(a.slice(2));
+    return name !== "" && (b.slice(1).startsWith(a) || b.startsWith(a.slice(1)) || b.slice(1).startsWith(a.slice(1)) || exchanged);
+  });
 }
 
 /**

@@ -37,9 +37,11 @@ const titles = new Map([...divisions].map((division) => [division.nextElementSib
 function filter() {
   const data = new FormData(form);
   const wanted = wantedOf(data);
+  // A word with a slip in it counts where nothing is found as it is written.
+  const slips = ![...cards].some((card) => fits(card.dataset, wanted));
   let count = 0;
   for (const card of cards) {
-    card.hidden = !fits(card.dataset, wanted);
+    card.hidden = !fits(card.dataset, wanted, slips);
     if (!card.hidden) count += 1;
   }
   const by = sort.selectedIndex;

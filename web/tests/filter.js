@@ -1,5 +1,5 @@
 import { el } from "../public/dom.js";
-import { fits, fold, queryOf, rank, wantedOf, wordsOf } from "../public/filter.js";
+import { fits, fold, queryOf, rank, slipped, wantedOf, wordsOf } from "../public/filter.js";
 import { equal, test } from "./suite.js";
 
 /** @param {Record<string, string>} fields */
@@ -18,6 +18,15 @@ test("accents and capitals do not count", () => equal(fold("Semáforo È Ação"
 
 test("a card has all the words, or parts of them", () => {
   equal([found({ q: "" }), found({ q: " Semáf  light " }), found({ q: "semaforo chess" })], [true, true, false]);
+});
+
+test("a word may have one slip where that is allowed", () => {
+  const names = "connect6|seis em linha|wei-qi";
+  const all = (/** @type {string[]} */ ...words) => words.map((word) => slipped(word, names));
+  equal(all("conect6", "conn", "connnect", "conmect", "cnonect", "lihna", "qii", "seiss"), [true, true, true, true, true, true, false, true]);
+  equal(all("conet6", "chess", "sies", "connect66x"), [false, false, true, false]);
+  const wanted = wantedOf(form({ q: "conect6 seis" }));
+  equal([fits({ ...card, names }, wanted), fits({ ...card, names, words: names }, wanted, true)], [false, true]);
 });
 
 test("a card is of the family, seats the players and takes no longer", () => {

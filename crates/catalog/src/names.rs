@@ -8,7 +8,7 @@ use crate::begin::FROM;
 use crate::finish::{Built, Finish};
 use crate::former::former_spec;
 use crate::list::{Entry, find_entry, games};
-use crate::meta_rules::{Layers, MetaRule};
+use crate::meta_rules::{Layers, META_RULES, MetaRule};
 use crate::{AnyGame, Explained, made};
 
 /// The game of a name, with the position with which it begins.
@@ -49,7 +49,8 @@ fn resolve(spec: &Spec) -> Result<(&'static Entry, Args), SpecError> {
     }
     let entry = find_entry(&spec.name).ok_or_else(|| {
         let games = games().iter().map(|e| e.info.id).collect();
-        SpecError::UnknownGame { name: spec.name.clone(), games }
+        let rules = META_RULES.iter().map(|rule| rule.id).collect();
+        SpecError::UnknownGame { name: spec.name.clone(), games, rules }
     })?;
     Ok((entry, Args::read(entry.info.id, entry.info.params, &spec.args)?))
 }

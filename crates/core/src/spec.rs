@@ -54,6 +54,8 @@ pub enum SpecError {
         name: String,
         /// What exists.
         games: Vec<&'static str>,
+        /// The meta-rules, one of which may have been meant.
+        rules: Vec<&'static str>,
     },
     /// The game has no such parameter.
     UnknownParameter {
@@ -99,10 +101,10 @@ impl ToMessage for SpecError {
             SpecError::Syntax { at, what } => {
                 Message::new("spec-syntax").count("at", *at).say("what", what.clone())
             }
-            SpecError::UnknownGame { name, games } => {
+            SpecError::UnknownGame { name, games, rules } => {
                 let say = Message::new("spec-unknown-game").name("name", name);
                 let say = say.list("games", Joint::And, games.iter().copied());
-                say.say("meant", meant(name, games.iter().copied()))
+                say.say("meant", meant(name, games.iter().chain(rules).copied()))
             }
             SpecError::UnknownParameter { game, name, known } => {
                 let id = match known.is_empty() {

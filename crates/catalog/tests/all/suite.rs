@@ -400,6 +400,7 @@ fn wrong_names_say_what_would_be_right() {
     for (name, says) in [
         ("chess960", "there is no game `chess960`; the games are traffic-lights"),
         ("hexx", "there is no game `hexx` (did you mean `hex`?); the games are traffic-lights"),
+        ("misre(hex)", "there is no game `misre` (did you mean `misere`?); the games are"),
         ("swap(othelo)", "there is no game `othelo` (did you mean `othello`?); the games are"),
         ("hex(sise=9)", "hex has no parameter `sise` (did you mean `size`?); it has size and swap"),
         ("hex(size=)", "at character 10: the value of `size` is missing; write it as"),

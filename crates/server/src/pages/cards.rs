@@ -171,6 +171,26 @@ impl Card {
         SORTS.iter().position(|&known| known == sort).map(|at| self.order[at])
     }
 
+    /// Whether a word, as [`fold`] writes it, begins one of its names' with one slip: a letter left out, put in, taken for
+    /// another or exchanged with the next. `slipped` in `filter.js` says the same.
+    pub(super) fn slipped(&self, word: &str) -> bool {
+        let word: Vec<char> = word.chars().collect();
+        word.len() >= SHORTEST
+            && self.names.split(|c: char| !c.is_alphanumeric()).any(|name| {
+                let name: Vec<char> = name.chars().collect();
+                let same = word.iter().zip(&name).take_while(|(a, b)| a == b).count();
+                let (a, b) = (&word[same..], &name[same..]);
+                let (after_a, after_b) = (a.get(1..).unwrap_or(&[]), b.get(1..).unwrap_or(&[]));
+                let exchanged = matches!((a, b), ([c, d, rest @ ..], [e, f, more @ ..])
+                    if c == f && d == e && more.starts_with(rest));
+                !name.is_empty()
+                    && (after_b.starts_with(a)
+                        || b.starts_with(after_a)
+                        || after_b.starts_with(after_a)
+                        || exchanged)
+            })
+    }
+
     /// How well what is sought, as [`fold`] writes it, names the game: it is one of its names, begins
     /// one, is in one, or is only among its words. `rank` in `filter.js` says the same.
     pub(super) fn rank(&self, sought: &str) -> u8 {
@@ -183,6 +203,9 @@ impl Card {
         }
     }
 }
+
+/// A shorter word is like too many others.
+const SHORTEST: usize = 4;
 
 /// Lower case, and the letters of our languages without accents, so that "xadrez" and "Ligação" are
 /// found however they are typed.

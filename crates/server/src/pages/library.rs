@@ -52,10 +52,12 @@ impl Filter {
         self.others.get(&own(kit)).is_some_and(|value| !value.is_empty())
     }
 
-    fn shows(&self, card: &Card) -> bool {
+    /// Whether it shows a card; `slips`: a word of its names may be written with a slip.
+    fn shows(&self, card: &Card, slips: bool) -> bool {
         let info = card.info;
         let (low, high) = info.seats;
-        fold(&self.q).split_whitespace().all(|word| card.words.contains(word))
+        let found = |word: &str| card.words.contains(word) || slips && card.slipped(word);
+        fold(&self.q).split_whitespace().all(found)
             && (self.family.is_empty() || self.family == family_id(info.family))
             && self.players.parse::<u8>().map_or(true, |n| (low..=high).contains(&n))
             && self.minutes.parse::<u16>().map_or(true, |most| info.minutes <= most)
@@ -71,7 +73,10 @@ pub(super) async fn page(
     Query(filter): Query<Filter>,
 ) -> Html<String> {
     let cards = cards(&reader);
-    let shown = cards.iter().filter(|card| filter.shows(card)).count();
+    // A word with a slip in it counts where nothing is found as it is written.
+    let slips = !cards.iter().any(|card| filter.shows(card, false));
+    let shows = |card: &Card| filter.shows(card, slips);
+    let shown = cards.iter().filter(|card| shows(card)).count();
     // Those for a first evening come first, under a title of their own, unless something is sought.
     let is_first = |card: &Card| FIRST_EVENING.contains(&card.info.id);
     let titled = [("ui-first-evening", true), ("ui-other-games", false)].map(|(title, first)| {
@@ -112,7 +117,7 @@ pub(super) async fn page(
             h2 #own-title { (reader.text("ui-own")) }
             ul {}
         }
-        (list(&reader, sorted, |card| filter.shows(card), before))
+        (list(&reader, sorted, shows, before))
         (compose::composer(&reader, &state.programs))
         section.begun {
             h2 { (reader.text("atelier-title")) }

@@ -279,6 +279,11 @@ async fn games_are_found_by_other_names_and_languages() {
         ("scacchi", "chess"),
         ("avanco", "breakthrough"),
         ("%C3%A9checs", "chess"),
+        // With a slip, as nothing is found so.
+        ("conect6", "connect6"),
+        ("brekthrough", "breakthrough"),
+        ("ammazon", "amazons"),
+        ("gobagn", "gomoku"),
     ] {
         let page = server.get(&format!("/?q={sought}")).await;
         let page = String::from_utf8(page.body.to_vec()).expect("text");
