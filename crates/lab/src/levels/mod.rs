@@ -212,9 +212,7 @@ mod tests {
     /// Steps from the level below to this one that are too small or too large, as far as enough games tell. Most are of
     /// games in which foresight decides little.
     const UNEVEN: &[(&str, u8)] = &[
-        ("auction-gomoku", 2),
-        ("auction-gomoku", 4),
-        ("auction-gomoku", 6),
+        ("chess", 2),
         ("gomoku", 8),
         ("neighbours", 6),
         ("promotion-chess", 5),
