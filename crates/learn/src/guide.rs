@@ -5,8 +5,9 @@ use ludoteca_core::rng::mix;
 use ludoteca_core::{Game, Policy, Rng, Scratch, StepList, Turn};
 use ludoteca_search::{Control, Limits, Options, Searcher};
 
+use crate::kept::{Bytes, Kept};
 use crate::meet::{Budget, Tally, duel, watch};
-use crate::school::{KEPT, Scholar};
+use crate::school::Scholar;
 use crate::values::Values;
 
 /// The power to which the playouts of a step are raised: those that only looked around shall count little.
@@ -33,6 +34,12 @@ struct Choice<G: Game + ?Sized> {
     shares: Vec<f32>,
 }
 
+impl<G: Game + ?Sized> Bytes for Choice<G> {
+    fn bytes(&self) -> usize {
+        size_of::<Choice<G>>() + self.steps.len() * (size_of::<G::Step>() + size_of::<f32>())
+    }
+}
+
 /// Somebody who learns which steps of this game look promising.
 pub fn guide<G: Policy + Send + 'static>(game: &G, seed: u64) -> Box<dyn Scholar>
 where
@@ -48,10 +55,7 @@ struct Guide<G: Policy> {
     /// With what has been learnt.
     own: G,
     values: Values,
-    choices: Vec<Choice<G>>,
-    /// How many bytes they take, and may take; newer ones take the place of any.
-    bytes: usize,
-    memory: usize,
+    choices: Kept<Choice<G>>,
     games: u64,
     threads: usize,
     seed: u64,
@@ -126,27 +130,11 @@ impl<G: Policy> Guide<G> {
             own: game.with_policy(None),
             base,
             values,
-            choices: Vec::new(),
-            bytes: 0,
-            memory: KEPT,
+            choices: Kept::default(),
             games: 0,
             threads: 1,
             seed,
             rng: Rng::new(seed),
-        }
-    }
-
-    fn keep(&mut self, choice: Choice<G>) {
-        let size = |choice: &Choice<G>| {
-            size_of::<Choice<G>>() + choice.steps.len() * (size_of::<G::Step>() + size_of::<f32>())
-        };
-        self.bytes += size(&choice);
-        if self.bytes <= self.memory || self.choices.is_empty() {
-            self.choices.push(choice);
-        } else {
-            let at = self.rng.below(self.choices.len());
-            self.bytes -= size(&self.choices[at]);
-            self.choices[at] = choice;
         }
     }
 }
@@ -161,13 +149,13 @@ where
     }
 
     fn set_memory(&mut self, bytes: usize) {
-        self.memory = bytes;
+        self.choices.set_most(bytes);
     }
 
     fn play(&mut self, games: u32, nodes: u64) {
         let (own, seed, first) = (&self.own, self.seed, self.games);
         let learnt = watch(self.threads, games, first, seed, |rng| choices(own, nodes, rng));
-        learnt.into_iter().for_each(|choice| self.keep(choice));
+        learnt.into_iter().for_each(|choice| self.choices.keep(choice, &mut self.rng));
         self.games += u64::from(games);
     }
 

@@ -2,6 +2,7 @@
 
 mod course;
 mod guide;
+mod kept;
 mod layered;
 mod meet;
 mod school;

@@ -5,6 +5,7 @@ use ludoteca_core::rng::mix;
 use ludoteca_core::{Learnable, Rng, Scratch, Seat, StepList, Turn};
 use ludoteca_search::{Control, Limits, Options, Searcher};
 
+use crate::kept::{Bytes, Kept};
 use crate::layered::Layered;
 use crate::meet::{Budget, Tally, duel, watch};
 use crate::values::Values;
@@ -19,8 +20,6 @@ const NET_RESULT: f32 = 0.2;
 const OPENINGS: usize = 10;
 /// One step in so many is random, and what was before it has no result.
 const STRAY: usize = 100;
-/// What is remembered takes so many bytes at most, if nobody says how many.
-pub(crate) const KEPT: usize = 1 << 30;
 /// How much what was written down may count in results at least and at most, and how often that is made better.
 const SCALES: (f32, f32) = (0.1, 5.0);
 const SCALINGS: u32 = 8;
@@ -54,6 +53,12 @@ impl Lesson {
     fn target(&self, scale: f32, result: f32) -> f32 {
         let trust = result * scale.min(1.0);
         trust * self.result + (1.0 - trust) * logistic(scale * self.said)
+    }
+}
+
+impl Bytes for Lesson {
+    fn bytes(&self) -> usize {
+        size_of::<Lesson>() + size_of_val(&*self.active)
     }
 }
 
@@ -193,10 +198,7 @@ struct School<G: Learnable> {
     /// With what has been learnt.
     own: G,
     mind: Mind,
-    lessons: Vec<Lesson>,
-    /// How many bytes they take, and may take; newer ones take the place of any.
-    bytes: usize,
-    memory: usize,
+    lessons: Kept<Lesson>,
     /// How much an estimate counts in log odds of results.
     scale: f32,
     games: u64,
@@ -218,9 +220,7 @@ impl<G: Learnable> School<G> {
             own: game.with_weights(None),
             base,
             mind,
-            lessons: Vec::new(),
-            bytes: 0,
-            memory: KEPT,
+            lessons: Kept::default(),
             scale: 1.0,
             games: 0,
             threads: 1,
@@ -229,24 +229,12 @@ impl<G: Learnable> School<G> {
         }
     }
 
-    fn keep(&mut self, lesson: Lesson) {
-        let size = |lesson: &Lesson| size_of::<Lesson>() + size_of_val(&*lesson.active);
-        self.bytes += size(&lesson);
-        if self.bytes <= self.memory || self.lessons.is_empty() {
-            self.lessons.push(lesson);
-        } else {
-            let at = self.rng.below(self.lessons.len());
-            self.bytes -= size(&self.lessons[at]);
-            self.lessons[at] = lesson;
-        }
-    }
-
     /// Finds how much what was written down counts: the logistic curve through it alone that fits results best,
     /// by the method of Newton. A game or two say that it is right as it is.
     fn weigh(&mut self) {
         for _ in 0..SCALINGS {
             let (mut slope, mut bend) = (self.scale - 1.0, 1.0);
-            for Lesson { base, result, .. } in &self.lessons {
+            for Lesson { base, result, .. } in self.lessons.iter() {
                 let chance = logistic(self.scale * base);
                 slope += (chance - result) * base;
                 bend += chance * (1.0 - chance) * base * base;
@@ -310,13 +298,13 @@ impl<G: Learnable + Send> Scholar for School<G> {
     }
 
     fn set_memory(&mut self, bytes: usize) {
-        self.memory = bytes;
+        self.lessons.set_most(bytes);
     }
 
     fn play(&mut self, games: u32, nodes: u64) {
         let (own, base, seed, first) = (&self.own, &self.base, self.seed, self.games);
         let learnt = watch(self.threads, games, first, seed, |rng| lessons(own, base, nodes, rng));
-        learnt.into_iter().for_each(|lesson| self.keep(lesson));
+        learnt.into_iter().for_each(|lesson| self.lessons.keep(lesson, &mut self.rng));
         self.games += u64::from(games);
     }
 
@@ -391,11 +379,12 @@ mod tests {
         for number in 0..4000 {
             let sign = if number % 2 == 0 { 1.0 } else { -1.0 };
             let result = if (number / 2) % 4 == 0 { 0.5 - sign / 2.0 } else { 0.5 + sign / 2.0 };
-            school.keep(Lesson { active: Box::default(), base: sign * odds, said: 0.0, result });
+            let lesson = Lesson { active: Box::default(), base: sign * odds, said: 0.0, result };
+            school.lessons.keep(lesson, &mut school.rng);
         }
         school.weigh();
         assert!((school.scale - 0.5).abs() < 0.01, "{}", school.scale);
-        for lesson in &mut school.lessons {
+        for lesson in school.lessons.iter_mut() {
             lesson.result = 1.0 - lesson.result;
         }
         school.weigh();
@@ -423,22 +412,5 @@ mod tests {
         let one = taught(1);
         assert!(one.0.0 == 9 && one.0.1 > 50, "{:?}", one.0);
         assert_eq!(one, taught(4));
-    }
-
-    #[test]
-    fn no_more_is_remembered_than_there_is_room_for() {
-        let mut school = School::new(&konane(), 1);
-        school.set_memory(20_000);
-        let lesson = |at: usize| {
-            let active = vec![(0, 1); at % 7].into();
-            Lesson { active, base: 0.0, said: 0.0, result: at as f32 }
-        };
-        (0..5000).for_each(|at| school.keep(lesson(at)));
-        let bytes = |lesson: &Lesson| size_of::<Lesson>() + size_of_val(&*lesson.active);
-        let all: usize = school.lessons.iter().map(bytes).sum();
-        assert_eq!(all, school.bytes);
-        // One of another size may have come in the place of the last one.
-        assert!((15_000..25_000).contains(&all), "{all}");
-        assert!(school.lessons.iter().any(|lesson| lesson.result > 4000.0), "newer ones as well");
     }
 }
