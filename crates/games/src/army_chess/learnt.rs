@@ -1,6 +1,6 @@
 //! What was learnt by the usual sequence: what each man is worth on each cell.
 
-use ludoteca_boards::patterns::{Cells, Patterns};
+use ludoteca_boards::patterns::Cells;
 
 use super::{ArmyChess, State};
 use crate::chess_family::learnt;
@@ -8,11 +8,7 @@ use crate::taught::{Taught, learnable};
 
 /// How many moves the turns have.
 const SEQUENCE: &str = "3-10-15-16";
-static TAUGHT: Taught = Taught::new(patterns, include_bytes!("weights.net"));
-
-fn patterns() -> Patterns {
-    learnt::patterns(true)
-}
+static TAUGHT: Taught = Taught::new(learnt::patterns, include_bytes!("weights.net"));
 
 impl ArmyChess {
     /// Whether it is the usual game, which was learnt.

@@ -9,12 +9,10 @@ use crate::taught::{facing, lay8};
 /// As many as there are kinds.
 const KINDS: usize = Kind::ALL.len();
 
-/// What each man is worth on each cell, mirrored from left to right; the same for both sides, or not.
-pub(crate) fn patterns(same: bool) -> Patterns {
+/// What each man is worth on each cell, mirrored from left to right; the same for both sides.
+pub(crate) fn patterns() -> Patterns {
     let windows: Vec<_> = rectangles(BOARD, 1, 1).collect();
-    let images = facing(BOARD, KINDS as u8);
-    let images = if same { &images[..] } else { &images[..1] };
-    Patterns::new(1 + 2 * KINDS, &windows, images, 1)
+    Patterns::new(1 + 2 * KINDS, &windows, &facing(BOARD, KINDS as u8), 1)
 }
 
 /// What all men on their cells are worth together, mirrored from left to right; the same for both sides, or not.

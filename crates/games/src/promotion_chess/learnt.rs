@@ -1,16 +1,12 @@
 //! What was learnt: what each man is worth on each cell.
 
-use ludoteca_boards::patterns::{Cells, Patterns};
+use ludoteca_boards::patterns::Cells;
 
 use super::{PromotionChess, State};
 use crate::chess_family::learnt;
 use crate::taught::{Taught, learnable};
 
-static TAUGHT: Taught = Taught::new(patterns, include_bytes!("weights.net"));
-
-fn patterns() -> Patterns {
-    learnt::patterns(true)
-}
+static TAUGHT: Taught = Taught::new(learnt::patterns, include_bytes!("weights.net"));
 
 impl PromotionChess {
     /// What stands where, and the phase.
