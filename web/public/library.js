@@ -37,13 +37,13 @@ const titles = new Map([...divisions].map((division) => [division.nextElementSib
 function filter() {
   const data = new FormData(form);
   const wanted = wantedOf(data);
+  /** @param {boolean} slips */
+  const those = (slips) => new Set([...cards].filter((card) => fits(card.dataset, wanted, slips)));
   // A word with a slip in it counts where nothing is found as it is written.
-  const slips = ![...cards].some((card) => fits(card.dataset, wanted));
-  let count = 0;
-  for (const card of cards) {
-    card.hidden = !fits(card.dataset, wanted, slips);
-    if (!card.hidden) count += 1;
-  }
+  const exact = those(false);
+  const shown = exact.size ? exact : those(true);
+  const count = shown.size;
+  for (const card of cards) card.hidden = !shown.has(card);
   const by = sort.selectedIndex;
   const sorted = [...cards].sort(
     (a, b) => rank(a.dataset, wanted) - rank(b.dataset, wanted) || place(a, by) - place(b, by) || place(a, 0) - place(b, 0),

@@ -39,7 +39,7 @@ pub use lists::{Scratch, StepList};
 pub use material::{Item, Kit, playable};
 pub use memo::Memo;
 pub use message::{Joint, Message, MessageArg, ToMessage};
-pub use near::{meant, near};
+pub use near::{meant, near, slips};
 pub use notation::{Notation, NotationExt, Numbering, StepError, listed};
 pub use packed::{GAME_BITS, PackStep, low as packed_low};
 pub use params::{Args, Form, Kind, Param, Value};

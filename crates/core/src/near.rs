@@ -27,14 +27,21 @@ pub fn near<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a 
         let most = (1 + others.max(length) / 4).min(others.min(length) / 2);
         // Letters that are too many have to be left out.
         let likely = others.abs_diff(length) <= most;
-        let distance = if likely { distance(word, other) } else { usize::MAX };
+        let distance = if likely { slips(word, other) } else { usize::MAX };
         (distance <= most).then_some(distance)
     };
     known.filter_map(|other| Some((distance(&other)?, other))).min().map(|(_, other)| other)
 }
 
-/// How many letters have to be put in, left out, changed or exchanged with the next.
-fn distance(one: &str, other: &str) -> usize {
+/// How many letters have to be put in, left out, changed or exchanged with the next to make one word of another, by
+/// the first 32 letters of each.
+///
+/// ```
+/// use ludoteca_core::slips;
+/// assert_eq!((slips("hex", "hex"), slips("hxe", "hex"), slips("hexes", "hex")), (0, 1, 2));
+/// ```
+#[must_use]
+pub fn slips(one: &str, other: &str) -> usize {
     let (one, other): (Vec<char>, Vec<char>) =
         (one.chars().take(32).collect(), other.chars().take(32).collect());
     let mut rows = vec![(0..=other.len()).collect::<Vec<_>>()];

@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use ludoteca_catalog::{Entry, Lang, Rules, games};
 use ludoteca_core::scene::{Ornament, Ornaments};
-use ludoteca_core::{Family, Info, Kit};
+use ludoteca_core::{Family, Info, Kit, slips};
 use maud::{Markup, PreEscaped, html};
 
 use super::library::FIRST_EVENING;
@@ -174,21 +174,13 @@ impl Card {
     /// Whether a word, as [`fold`] writes it, begins one of its names' with one slip: a letter left out, put in, taken for
     /// another or exchanged with the next. `slipped` in `filter.js` says the same.
     pub(super) fn slipped(&self, word: &str) -> bool {
-        let word: Vec<char> = word.chars().collect();
-        word.len() >= SHORTEST
-            && self.names.split(|c: char| !c.is_alphanumeric()).any(|name| {
-                let name: Vec<char> = name.chars().collect();
-                let same = word.iter().zip(&name).take_while(|(a, b)| a == b).count();
-                let (a, b) = (&word[same..], &name[same..]);
-                let (after_a, after_b) = (a.get(1..).unwrap_or(&[]), b.get(1..).unwrap_or(&[]));
-                let exchanged = matches!((a, b), ([c, d, rest @ ..], [e, f, more @ ..])
-                    if c == f && d == e && more.starts_with(rest));
-                !name.is_empty()
-                    && (after_b.starts_with(a)
-                        || b.starts_with(after_a)
-                        || after_b.starts_with(after_a)
-                        || exchanged)
-            })
+        let length = word.chars().count();
+        let like = |name: &str| {
+            let begins =
+                |most: usize| name.char_indices().nth(most).map_or(name, |(end, _)| &name[..end]);
+            !name.is_empty() && (length - 1..=length + 1).any(|most| slips(word, begins(most)) <= 1)
+        };
+        length >= SHORTEST && self.names.split(|c: char| !c.is_alphanumeric()).any(like)
     }
 
     /// How well what is sought, as [`fold`] writes it, names the game: it is one of its names, begins

@@ -1,6 +1,6 @@
 //! All games, as cards.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use axum::extract::{Query, State};
 use axum::response::Html;
@@ -73,10 +73,12 @@ pub(super) async fn page(
     Query(filter): Query<Filter>,
 ) -> Html<String> {
     let cards = cards(&reader);
+    let those = |slips: bool| -> HashSet<&str> {
+        cards.iter().filter(|card| filter.shows(card, slips)).map(|card| card.info.id).collect()
+    };
     // A word with a slip in it counts where nothing is found as it is written.
-    let slips = !cards.iter().any(|card| filter.shows(card, false));
-    let shows = |card: &Card| filter.shows(card, slips);
-    let shown = cards.iter().filter(|card| shows(card)).count();
+    let exact = those(false);
+    let shown = if exact.is_empty() { those(true) } else { exact };
     // Those for a first evening come first, under a title of their own, unless something is sought.
     let is_first = |card: &Card| FIRST_EVENING.contains(&card.info.id);
     let titled = [("ui-first-evening", true), ("ui-other-games", false)].map(|(title, first)| {
@@ -109,15 +111,15 @@ pub(super) async fn page(
             }
         }
         (filters(&reader, &filter))
-        p #found.unseen[shown > 0] role="status"
+        p #found.unseen[!shown.is_empty()] role="status"
             data-none=(found(&reader, 0)) data-one=(found(&reader, 1)) data-many=(found(&reader, 2)) {
-            (found(&reader, shown))
+            (found(&reader, shown.len()))
         }
         section #own.begun aria-labelledby="own-title" hidden {
             h2 #own-title { (reader.text("ui-own")) }
             ul {}
         }
-        (list(&reader, sorted, shows, before))
+        (list(&reader, sorted, |card| shown.contains(card.info.id), before))
         (compose::composer(&reader, &state.programs))
         section.begun {
             h2 { (reader.text("atelier-title")) }
