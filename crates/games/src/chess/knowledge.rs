@@ -10,8 +10,8 @@ use super::{Chess, State, Step};
 use crate::chess_family::{Choice, Kind, LAST_ROWS, Men, Place, Visit, attacks, behind, bit};
 
 /// Levels that lie apart alike, by `ludoteca ladder`.
-const LEVELS: Levels = Levels::looking([30, 68, 150, 360, 900, 1_800, 4_700, 11_000, 30_000])
-    .slipping([50, 33, 22, 13, 7, 3, 1, 0, 0]);
+const LEVELS: Levels = Levels::looking([30, 60, 130, 360, 900, 1_800, 4_700, 11_000, 30_000])
+    .slipping([50, 36, 24, 13, 7, 3, 1, 0, 0]);
 
 /// A value in the opening and in the ending.
 #[derive(Clone, Copy, Default)]

@@ -209,10 +209,8 @@ mod tests {
         }
     }
 
-    /// Steps from the level below to this one that are too small or too large, as far as enough games tell. Most are of
-    /// games in which foresight decides little.
+    /// Steps from the level below to this one that are too small or too large, as far as enough games tell.
     const UNEVEN: &[(&str, u8)] = &[
-        ("chess", 2),
         ("gomoku", 8),
         ("neighbours", 6),
         ("promotion-chess", 5),
