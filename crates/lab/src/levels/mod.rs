@@ -211,6 +211,8 @@ mod tests {
 
     /// Steps from the level below to this one that are too small or too large, as far as enough games tell.
     const UNEVEN: &[(&str, u8)] = &[
+        ("aperiodik", 8),
+        ("aperiodik", 9),
         ("gomoku", 8),
         ("neighbours", 6),
         ("promotion-chess", 5),
