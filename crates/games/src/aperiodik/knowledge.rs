@@ -399,12 +399,10 @@ impl Knowledge for Aperiodik {
         out.extend(steps.iter().map(|&step| match step {
             Step::Buy(slot) => 1.0 / (f32::from(slot) + 1.0),
             Step::Ask(..) | Step::Own(..) | Step::Reshuffle | Step::Swap(..) => 0.1,
-            Step::Play(_) => 1.0,
-            Step::Steal(..) | Step::Lift(..) => 1.0,
             Step::Skip | Step::Pay(_) | Step::Accept | Step::Refuse | Step::Done => {
                 self.weight(state, step)
             }
-            Step::Pass | Step::Draw(_) | Step::Place(_) => 1.0,
+            _ => 1.0,
         }));
     }
 
