@@ -36,7 +36,8 @@ pub(crate) struct Duel {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["opening", "fair", "nats"])]
     openings: Option<PathBuf>,
     /// Draw another opening where both players, with ten times what they have for a step, give
-    /// the same side more than three chances of four
+    /// the same side more than three chances of four; other programs are not asked, and between two of
+    /// them level 10 judges
     #[arg(long)]
     fair: bool,
     /// End when it is clear which of two differences in Elo it is: the smaller and the larger one and, if need be,

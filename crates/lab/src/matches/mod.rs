@@ -34,7 +34,8 @@ pub struct Match<'a> {
     pub openings: &'a [Vec<String>],
     /// Whether openings that seem decided are drawn again: those in which every player that thinks
     /// gives the same seat more than three chances of four, with ten times its limits for a step.
-    /// After twenty such ones the next is taken as it is.
+    /// Other programs are not asked: where nobody else thinks, the strongest of our own players judges in their
+    /// place, by their clock. After twenty such ones the next is taken as it is.
     pub fair: bool,
     /// How much time players have that are other programs.
     pub clock: Clock,
@@ -132,11 +133,15 @@ impl Match<'_> {
         if position.turn().seat().is_none() {
             return position.turn() == Turn::Chance;
         }
-        let thoughts = self
-            .players
-            .iter()
-            .filter_map(|p| p.think(position, &mut *game.searcher(), OPENING_TIMES, rng));
-        let chances: Vec<_> = thoughts.map(|report| report.chances).collect();
+        let mut think =
+            |player: &Player| player.think(position, &mut *game.searcher(), OPENING_TIMES, rng);
+        let mut thoughts: Vec<_> =
+            self.players.iter().filter_map(|&player| think(player)).collect();
+        let are_programs = self.players.iter().any(|player| matches!(player, Player::Program(_)));
+        if thoughts.is_empty() && are_programs {
+            thoughts.extend(think(&Player::stand_in(self.clock)));
+        }
+        let chances: Vec<_> = thoughts.into_iter().map(|report| report.chances).collect();
         let seats = chances.first().map_or(0, |chances| chances.as_slice().len());
         !(0..seats).any(|seat| chances.iter().all(|c| c.as_slice()[seat] > DECIDED))
     }
@@ -399,15 +404,22 @@ mod tests {
         // Nine of nineteen first steps throw away four stones or more of twelve.
         let game = ludoteca_catalog::find("dipole").unwrap();
         let thinker: Player = "computer(nodes=100)".parse().unwrap();
-        let players = [&thinker, &Player::Random];
-        let thrown_away = |fair| {
-            let clock = Clock::default();
+        // Nobody starts it: what it thinks of an opening is not asked.
+        let program: Player = "ugi:ludoteca ugi".parse().unwrap();
+        let thrown_away = |players, fair| {
+            let clock = "0.4+0.01".parse().unwrap();
             let plan = Match { players, games: 0, opening: 1, openings: &[], fair, clock, seed: 7 };
             let openings =
                 (0..16).map(|pair| plan.opening(&*game, pair).position.turns().remove(0));
             openings.filter(|turn| turn.text.contains("off")).count()
         };
-        assert_eq!(thrown_away(true), 0);
-        assert!((3..=13).contains(&thrown_away(false)));
+        for players in [[&thinker, &Player::Random], [&program, &program]] {
+            assert_eq!(thrown_away(players, true), 0);
+            assert!((3..=13).contains(&thrown_away(players, false)));
+        }
+        // Who plays at random has no mind about it: only one step that throws away all twelve, and with them the
+        // game, is drawn again.
+        let random = [&Player::Random, &Player::Random];
+        assert_eq!([true, false].map(|fair| thrown_away(random, fair)), [5, 6]);
     }
 }

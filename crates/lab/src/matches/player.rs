@@ -9,7 +9,7 @@ use ludoteca_catalog::{
 };
 use ludoteca_core::{Args, Param, Rng, Spec, SpecError};
 
-use crate::programs::{Program, ProgramError};
+use crate::programs::{Clock, Program, ProgramError};
 
 /// Somebody who plays by itself.
 ///
@@ -109,6 +109,12 @@ impl fmt::Display for Player {
 }
 
 impl Player {
+    /// Who judges in the place of programs with so much time: the strongest of our own, with what that leaves for a step.
+    pub(super) fn stand_in(clock: Clock) -> Player {
+        let limits = Limits { time: Some(clock.a_step()), ..Limits::default() };
+        Player::Computer { limits, options: Options::default(), name: "computer".to_owned() }
+    }
+
     /// Whether it can play this game.
     ///
     /// # Errors

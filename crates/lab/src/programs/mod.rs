@@ -133,6 +133,9 @@ fn gtp_board(game: &dyn AnyGame) -> Option<Board> {
     game.spec().name.parse().ok()
 }
 
+/// How many steps of its own a program is taken to make in a game.
+const STEPS: u32 = 40;
+
 /// How much time a program has: so much at the start of a game, and so much more for each step.
 /// Written as seconds, `60` or `10+1`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -147,6 +150,13 @@ impl Default for Clock {
     /// Ten seconds, and one for each step.
     fn default() -> Clock {
         Clock { main: Duration::from_secs(10), increment: Duration::from_secs(1) }
+    }
+}
+
+impl Clock {
+    /// About how much that leaves for a step.
+    pub(crate) fn a_step(self) -> Duration {
+        self.main / STEPS + self.increment
     }
 }
 
