@@ -109,7 +109,7 @@ impl fmt::Display for Player {
 }
 
 impl Player {
-    /// Who judges in the place of programs with so much time: the strongest of our own, with what that leaves for a step.
+    /// Who judges in the place of programs with so much time: the strongest of our own, with what goes into a first step.
     pub(super) fn stand_in(clock: Clock) -> Player {
         let limits = Limits { time: Some(clock.a_step()), ..Limits::default() };
         Player::Computer { limits, options: Options::default(), name: "computer".to_owned() }

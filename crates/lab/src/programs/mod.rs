@@ -15,6 +15,7 @@ use std::time::{Duration, Instant};
 use ludoteca_catalog::{AnyGame, Control, Position};
 use ludoteca_core::{Seat, Turn};
 use ludoteca_ugi::gtp::Board;
+use ludoteca_ugi::share;
 
 use process::Process;
 
@@ -133,9 +134,6 @@ fn gtp_board(game: &dyn AnyGame) -> Option<Board> {
     game.spec().name.parse().ok()
 }
 
-/// How many steps of its own a program is taken to make in a game.
-const STEPS: u32 = 40;
-
 /// How much time a program has: so much at the start of a game, and so much more for each step.
 /// Written as seconds, `60` or `10+1`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -154,9 +152,9 @@ impl Default for Clock {
 }
 
 impl Clock {
-    /// About how much that leaves for a step.
+    /// How much of it goes into the first step.
     pub(crate) fn a_step(self) -> Duration {
-        self.main / STEPS + self.increment
+        share(self.main, self.increment, None)
     }
 }
 
