@@ -10,6 +10,7 @@
 //! # }
 //! ```
 
+mod asked;
 mod clock;
 pub mod gtp;
 mod lines;

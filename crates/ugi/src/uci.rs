@@ -19,6 +19,7 @@ use std::time::Duration;
 use ludoteca_catalog::{AnyGame, Control, Limits, Options, Position, SearchReport, find, play_all};
 use ludoteca_core::{Seat, Turn};
 
+use crate::asked::Asked;
 use crate::clock;
 use crate::lines::{Out, check, each_line, one_line, spin, split};
 use crate::search::{Failed, MOST_HASH, MOST_THREADS, PONDER, Task, Thinker, expected, set_search};
@@ -206,7 +207,7 @@ impl<W: Write + Send + 'static> Engine<W> {
     }
 
     fn go(&mut self, rest: &str) -> Result<(), String> {
-        let asked = Asked::read(rest, self.position.turn())?;
+        let asked = asked(rest, self.position.turn())?;
         let Turn::Seat(seat) = self.position.turn() else {
             let lost = self.position.payoffs().is_some_and(|p| p.as_slice() != [0.5; 2]);
             let score = if lost { "mate" } else { "cp" };
@@ -244,50 +245,26 @@ fn fen_text(words: &[&str]) -> String {
     words[..words.len() - usize::from(counted)].join(" ")
 }
 
-/// What `go` asks for.
-struct Asked {
-    limits: Limits,
-    endless: bool,
-    ponders: bool,
-}
-
-impl Asked {
-    fn read(rest: &str, turn: Turn) -> Result<Asked, String> {
-        let mut asked = Asked { limits: Limits::default(), endless: false, ponders: false };
-        let mut clock = clock::Told::default();
-        let mut words = rest.split_whitespace();
-        while let Some(name) = words.next() {
-            let flag = match name {
-                "infinite" => Some(&mut asked.endless),
-                "ponder" => Some(&mut asked.ponders),
-                _ => None,
-            };
-            if let Some(flag) = flag {
-                *flag = true;
-                continue;
+/// Reads what one may ask of a chess engine. Whoever says nothing wants to hear more until it is enough.
+fn asked(rest: &str, turn: Turn) -> Result<Asked, String> {
+    let mut asked = Asked::read(rest, turn, |word, value, limits| {
+        match word {
+            "movetime" => {
+                let time = clock::milliseconds(word, value)?;
+                limits.time = Some(time.max(Duration::from_millis(1)));
             }
-            let value = words.next().unwrap_or_default();
-            match name {
-                name if clock.hear(name, value, turn)? => {}
-                "movetime" => {
-                    let time = clock::milliseconds(name, value)?;
-                    asked.limits.time = Some(time.max(Duration::from_millis(1)));
-                }
-                "nodes" => asked.limits.nodes = Some(spin(name, value, 1, u64::MAX)?),
-                "depth" => asked.limits.depth = Some(spin(name, value, 1, 10_000)? as u32),
-                "mate" => asked.limits.depth = Some(2 * spin(name, value, 1, 5_000)? as u32 - 1),
-                other => {
-                    return Err(format!(
-                        "go knows no `{other}`; it takes wtime, btime, winc, binc, movestogo, \
-                         movetime, depth, nodes, mate, infinite and ponder"
-                    ));
-                }
+            "mate" => limits.depth = Some(2 * spin(word, value, 1, 5_000)? as u32 - 1),
+            other => {
+                return Err(format!(
+                    "go knows no `{other}`; it takes wtime, btime, winc, binc, movestogo, \
+                     movetime, depth, nodes, mate, infinite and ponder"
+                ));
             }
         }
-        asked.limits.time = asked.limits.time.or_else(|| clock.share());
-        asked.endless |= !asked.ponders && asked.limits == Limits::default();
-        Ok(asked)
-    }
+        Ok(())
+    })?;
+    asked.endless |= asked.is_bare();
+    Ok(asked)
 }
 
 /// The log odds of a pawn, as the game counts it.

@@ -6,11 +6,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use ludoteca_catalog::{
-    AnyGame, Files, Limits, Options, Position, SearchReport, find, find_with, play_all,
+    AnyGame, Files, Options, Position, SearchReport, find, find_with, play_all,
 };
 use ludoteca_core::{Seat, Turn};
 
-use crate::clock::Told;
+use crate::asked::Asked;
 use crate::lines::{Out, check, each_line, one_line, spin, split};
 use crate::search::{Failed, MOST_HASH, MOST_THREADS, PONDER, Task, Thinker, expected, set_search};
 
@@ -215,32 +215,14 @@ impl<W: Write + Send + 'static> Engine<W> {
                             go wtime MS btime MS and, if need be, winc MS binc MS movestogo N; with ponder \
                             before it where the position is only expected";
         let turn = self.position.turn();
-        let mut clock = Told::default();
-        let mut limits = Limits::default();
-        let (mut endless, mut ponders) = (false, false);
-        let mut words = rest.split_whitespace();
-        while let Some(word) = words.next() {
-            let flag = match word {
-                "infinite" => Some(&mut endless),
-                "ponder" => Some(&mut ponders),
-                _ => None,
-            };
-            if let Some(flag) = flag {
-                *flag = true;
-                continue;
+        let asked = Asked::read(rest, turn, |word, value, limits| {
+            if word != "movetime" {
+                return Err(FORM.to_owned());
             }
-            let value = words.next().unwrap_or_default();
-            let number = |most: u64| spin(word, value, 1, most);
-            match word {
-                word if clock.hear(word, value, turn)? => {}
-                "movetime" => limits.time = Some(Duration::from_millis(number(86_400_000)?)),
-                "nodes" => limits.nodes = Some(number(u64::MAX)?),
-                "depth" => limits.depth = Some(number(10_000)? as u32),
-                _ => return Err(FORM.to_owned()),
-            }
-        }
-        limits.time = limits.time.or_else(|| clock.share());
-        if !endless && !ponders && limits == Limits::default() {
+            limits.time = Some(Duration::from_millis(spin(word, value, 1, 86_400_000)?));
+            Ok(())
+        })?;
+        if asked.is_bare() {
             return Err(FORM.to_owned());
         }
         match turn {
@@ -253,6 +235,7 @@ impl<W: Write + Send + 'static> Engine<W> {
         let (told, out) = (self.out.clone(), self.out.clone());
         let at = self.ponders.then(|| self.position.copy());
         let (position, options) = (self.position.copy(), self.options);
+        let Asked { limits, endless, ponders } = asked;
         let task = Task { position, limits, options, endless, ponders };
         self.thinker.start(
             task,
