@@ -213,6 +213,7 @@ mod tests {
     const UNEVEN: &[(&str, u8)] = &[
         ("aperiodik", 8),
         ("aperiodik", 9),
+        ("connect-four", 8),
         ("gomoku", 8),
         ("neighbours", 6),
         ("promotion-chess", 5),
