@@ -87,7 +87,7 @@ fn cargo() -> Command {
 }
 
 /// A program, to be run where the repository lies. What it compiles is compiled whole, unless the environment says
-/// otherwise: what is kept for the next time takes 12 GB, and is used for nothing in a fresh clone.
+/// otherwise: what is kept for the next time takes gigabytes, and is used for nothing in a fresh clone.
 fn command(program: impl AsRef<OsStr>) -> Command {
     let mut command = Command::new(program);
     command.current_dir(root());
