@@ -27,17 +27,17 @@ impl Asked {
         let mut clock = Told::default();
         let mut words = rest.split_whitespace();
         while let Some(word) = words.next() {
+            let mut value = || words.next().unwrap_or_default();
+            let limits = &mut asked.limits;
             match word {
                 "infinite" => asked.endless = true,
                 "ponder" => asked.ponders = true,
+                "nodes" => limits.nodes = Some(spin(word, value(), 1, u64::MAX)?),
+                "depth" => limits.depth = Some(spin(word, value(), 1, 10_000)? as u32),
                 _ => {
-                    let value = words.next().unwrap_or_default();
-                    let limits = &mut asked.limits;
-                    match word {
-                        word if clock.hear(word, value, turn)? => {}
-                        "nodes" => limits.nodes = Some(spin(word, value, 1, u64::MAX)?),
-                        "depth" => limits.depth = Some(spin(word, value, 1, 10_000)? as u32),
-                        _ => own(word, value, limits)?,
+                    let value = value();
+                    if !clock.hear(word, value, turn)? {
+                        own(word, value, limits)?;
                     }
                 }
             }

@@ -8,6 +8,7 @@ use ludoteca_catalog::{
     AnyGame, AnySearcher, Control, Explained, Limits, Options, Position, SearchReport,
 };
 use ludoteca_core::{Args, Param, Rng, Spec, SpecError};
+use ludoteca_ugi::share;
 
 use crate::programs::{Clock, Program, ProgramError};
 
@@ -111,7 +112,8 @@ impl fmt::Display for Player {
 impl Player {
     /// Who judges in the place of programs with so much time: the strongest of our own, with what goes into a first step.
     pub(super) fn stand_in(clock: Clock) -> Player {
-        let limits = Limits { time: Some(clock.a_step()), ..Limits::default() };
+        let time = share(clock.main, clock.increment, None);
+        let limits = Limits { time: Some(time), ..Limits::default() };
         Player::Computer { limits, options: Options::default(), name: "computer".to_owned() }
     }
 

@@ -15,7 +15,6 @@ use std::time::{Duration, Instant};
 use ludoteca_catalog::{AnyGame, Control, Position};
 use ludoteca_core::{Seat, Turn};
 use ludoteca_ugi::gtp::Board;
-use ludoteca_ugi::share;
 
 use process::Process;
 
@@ -148,13 +147,6 @@ impl Default for Clock {
     /// Ten seconds, and one for each step.
     fn default() -> Clock {
         Clock { main: Duration::from_secs(10), increment: Duration::from_secs(1) }
-    }
-}
-
-impl Clock {
-    /// How much of it goes into the first step.
-    pub(crate) fn a_step(self) -> Duration {
-        share(self.main, self.increment, None)
     }
 }
 
