@@ -13,13 +13,30 @@ type Crossings = Gomoku<{ line_count(19) }, 6>;
 /// A game that has weights, and somebody who learns it; nobody on boards that have none.
 struct Taught {
     info: &'static Info,
+    boards: Boards,
     scholar: fn(&Args, u64) -> Option<Box<dyn Scholar>>,
+}
+
+/// With which parameters somebody may ask for who learns a game.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Boards {
+    /// With the usual ones.
+    Usual,
+    /// With all: where there is nothing to learn, there is nobody.
+    Any,
 }
 
 /// A row of [`TAUGHT`]: what a game says of itself, and how it is made.
 macro_rules! taught {
     ($game:ident, $new:expr) => {
-        Taught { info: &games::$game::INFO, scholar: |args, seed| scholar(&$new(args), seed) }
+        taught!($game, Boards::Usual, $new)
+    };
+    ($game:ident, $boards:expr, $new:expr) => {
+        Taught {
+            info: &games::$game::INFO,
+            boards: $boards,
+            scholar: |args, seed| scholar(&$new(args), seed),
+        }
     };
 }
 
@@ -28,6 +45,7 @@ macro_rules! guided {
     ($game:ident, $most:expr, $new:expr) => {
         Taught {
             info: &games::$game::INFO,
+            boards: Boards::Any,
             scholar: |args, seed| (args.size("size") <= $most).then(|| guide(&$new(args), seed)),
         }
     };
@@ -38,6 +56,7 @@ macro_rules! composed {
     ($game:ident) => {
         Taught {
             info: &compositions::$game::INFO,
+            boards: Boards::Any,
             scholar: |args, seed| {
                 let setup = compositions::$game::setup(args);
                 if setup.size > 19 {
@@ -68,6 +87,7 @@ static TAUGHT: &[Taught] = &[
     taught!(chess, games::chess::Chess::new),
     Taught {
         info: &games::sardines::INFO,
+        boards: Boards::Usual,
         scholar: |args, seed| {
             let game = games::sardines::Sardines::<1>::new(args).ok()?;
             scholar(&game, seed)
@@ -76,21 +96,25 @@ static TAUGHT: &[Taught] = &[
     taught!(amazons, games::amazons::Amazons::new),
     taught!(fang, games::fang::Fang::new),
     taught!(cerco, games::cerco::Cerco::<1>::new),
-    taught!(oware, games::oware::Oware::new),
+    taught!(oware, Boards::Any, games::oware::Oware::new),
     Taught {
         info: &games::forms::INFO,
+        boards: Boards::Usual,
         scholar: |args, seed| scholar(&games::forms::Forms::<1>::new(args).ok()?, seed),
     },
     Taught {
         info: &games::sofia::INFO,
+        boards: Boards::Usual,
         scholar: |args, seed| scholar(&games::sofia::Sofia::new(args).ok()?, seed),
     },
     Taught {
         info: &games::gomoku::INFO,
+        boards: Boards::Usual,
         scholar: |args, seed| scholar(&Crossings::new(args).ok()?, seed),
     },
     Taught {
         info: &compositions::connect6::INFO,
+        boards: Boards::Usual,
         scholar: |args, seed| {
             let board = Crossings::of("connect6", compositions::connect6::setup(args)).ok()?;
             scholar(&compositions::connect6::around(args, board), seed)
@@ -114,6 +138,7 @@ static GUIDED: &[Taught] = &[
     composed!(parallel_lines),
     Taught {
         info: &games::forms::INFO,
+        boards: Boards::Any,
         scholar: |args, seed| {
             let cells = args.size("columns") * args.size("rows");
             let game = (cells <= 64).then(|| games::forms::Forms::<1>::new(args).ok()).flatten()?;
@@ -122,6 +147,7 @@ static GUIDED: &[Taught] = &[
     },
     Taught {
         info: &games::fang::INFO,
+        boards: Boards::Any,
         scholar: |args, seed| Some(guide(&games::fang::Fang::new(args), seed)),
     },
     guided!(y, 11, |args: &Args| {
@@ -132,7 +158,7 @@ static GUIDED: &[Taught] = &[
 /// What is learnt of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Subject {
-    /// What positions are worth, on the usual board.
+    /// What positions are worth, on the usual board; of Oware by the common rules as well.
     Positions,
     /// Which steps look promising, on boards of any size.
     Steps,
@@ -163,9 +189,9 @@ pub fn scholar_of(
     let game = crate::find(name)?;
     let spec: &Spec = game.spec();
     let taught = subject.taught().iter().find(|taught| taught.info.id == spec.name);
-    // Names of other boards say what is different.
-    let fits = subject == Subject::Steps || spec.args.is_empty();
-    let Some(taught) = taught.filter(|_| fits) else { return Ok(None) };
+    // Names of other boards and rules say what is different.
+    let fits = |taught: &&Taught| taught.boards == Boards::Any || spec.args.is_empty();
+    let Some(taught) = taught.filter(fits) else { return Ok(None) };
     let args = Args::read(taught.info.id, taught.info.params, &spec.args).ok();
     Ok(args.and_then(|args| (taught.scholar)(&args, seed)).map(|one| (spec.to_string(), one)))
 }

@@ -52,6 +52,22 @@ fn steps_are_learnt_on_boards_of_any_size() {
 }
 
 #[test]
+fn oware_is_learnt_by_both_rules() {
+    let folder = Folder::new();
+    let short = ["--games", "12", "--nodes", "4", "--pairs", "1", "--movetime", "1"];
+    let [usual, common] = ["oware", "oware(singles=false,slam=none)"].map(|game| {
+        let out = folder.file(&format!("{game}.net"));
+        let said = well(&[&["learn", game, "--out", &out], &short[..]].concat());
+        assert!(said.contains("7393 weights"), "{said}");
+        learnt(&out)
+    });
+    assert!(common.starts_with(b"ludoteca net 1\noware(singles=false,slam=none)\n"));
+    assert!(usual != common, "other rules, other games");
+    let (_, said) = fails(&["learn", "oware(seeds=3)", "--out", &folder.file("a.net")]);
+    assert!(said.contains("no weights to learn for oware(seeds=3)"), "{said}");
+}
+
+#[test]
 fn what_cannot_be_learnt_or_gone_on_with_is_said() {
     let folder = Folder::new();
     let out = folder.file("a.net");

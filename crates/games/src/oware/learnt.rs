@@ -1,18 +1,20 @@
-//! What was learnt by the usual rules: what the heaps of all houses are worth together.
+//! What was learnt by the usual and by the common rules: what the heaps of all houses are worth together.
 
 use ludoteca_boards::layers::Layers;
 use ludoteca_boards::patterns::{Cells, Image};
 use ludoteca_boards::{Cell, Square};
 
-use super::{HOUSES, Oware, Slam, State};
+use super::{HOUSES, Oware, State};
 use crate::taught::{Taught, learnable};
 
 /// Seeds in each house at the start.
-pub(super) const SEEDS: u8 = 4;
+const SEEDS: u8 = 4;
 /// Heaps that are told apart: from none to so many seeds less one, and more.
 const HEAPS: u8 = 20;
 
-static TAUGHT: Taught = Taught::layered(layers, include_bytes!("weights.net"));
+/// With the rule on single seeds, and without.
+static SINGLES: Taught = Taught::layered(layers, include_bytes!("weights.net"));
+static COMMON: Taught = Taught::layered(layers, include_bytes!("common.net"));
 
 fn layers() -> Layers {
     let half = HOUSES / 2;
@@ -26,6 +28,17 @@ fn layers() -> Layers {
 }
 
 impl Oware {
+    /// What was learnt by such rules on single seeds.
+    fn taught(&self) -> &'static Taught {
+        if self.singles { &SINGLES } else { &COMMON }
+    }
+
+    /// Whether something was learnt of such boards. Everything at once is captured too seldom for rules on that to
+    /// matter.
+    pub(super) fn is_taught(&self) -> bool {
+        self.seeds == SEEDS
+    }
+
     /// How many seeds lie where; there is one phase.
     fn see(state: &State, cells: &mut Cells) -> usize {
         for (house, cell) in cells[..HOUSES].iter_mut().enumerate() {
@@ -35,9 +48,7 @@ impl Oware {
     }
 }
 
-learnable!([] Oware, &TAUGHT, |game| {
-    game.singles && game.slam == Slam::Again && game.seeds == SEEDS
-});
+learnable!([] Oware, game.taught(), |game| game.is_taught());
 
 #[cfg(test)]
 mod tests {

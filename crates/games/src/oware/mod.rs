@@ -161,14 +161,15 @@ impl Oware {
     pub fn new(args: &Args) -> Oware {
         let (seeds, singles) = (args.size("seeds"), args.flag("singles"));
         let slam = if args.word("slam") == "again" { Slam::Again } else { Slam::Void };
-        Oware {
+        let game = Oware {
             singles,
             slam,
             seeds: seeds as u8,
             ring: Ring::new(HOUSES, (HOUSES * seeds).max(usize::from(Table::MOST))),
             endings: Place::of(singles, slam),
-            judge: Judge::of(singles && slam == Slam::Again && seeds == usize::from(learnt::SEEDS)),
-        }
+            judge: Judge::Nobody,
+        };
+        Oware { judge: Judge::of(game.is_taught()), ..game }
     }
 
     /// A store that holds this many has won.

@@ -1,7 +1,8 @@
 //! The examples, decisions and counts of the rules.
 
 use ludoteca_core::{
-    Diagram, Game, NotationExt, Payoffs, Seat, Setup, SetupExt, StepError, Turn, View, perft,
+    Diagram, Game, Learnable, NotationExt, Payoffs, Seat, Setup, SetupExt, StepError, Turn, View,
+    perft,
 };
 
 use super::*;
@@ -392,9 +393,16 @@ fn positions_are_written_with_stores_and_refused_in_words() {
 
 #[test]
 fn what_was_learnt_is_added_to_what_was_written_down() {
-    let game = oware("oware");
-    // Endings that are known are not judged.
-    check_weights_where(&game, include_bytes!("weights.net"), |state| {
-        game.final_lead(&state.board).is_none()
-    });
+    let files: [(&str, &[u8]); 4] = [
+        ("oware", include_bytes!("weights.net")),
+        ("oware(slam=none)", include_bytes!("weights.net")),
+        ("oware(singles=false)", include_bytes!("common.net")),
+        ("oware(singles=false,slam=none)", include_bytes!("common.net")),
+    ];
+    for (rules, file) in files {
+        let game = oware(rules);
+        // Endings that are known are not judged.
+        check_weights_where(&game, file, |state| game.final_lead(&state.board).is_none());
+    }
+    assert_eq!(oware("oware(seeds=3)").weights(), 0, "nothing was learnt of that");
 }
