@@ -158,7 +158,7 @@ static GUIDED: &[Taught] = &[
 /// What is learnt of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Subject {
-    /// What positions are worth, on the usual board; of Oware by the common rules as well.
+    /// What positions are worth, on the usual board; of Oware by other rules as well.
     Positions,
     /// Which steps look promising, on boards of any size.
     Steps,

@@ -1,4 +1,4 @@
-//! What was learnt by the usual and by the common rules: what the heaps of all houses are worth together.
+//! What was learnt with the rule on single seeds, and without it: what the heaps of all houses are worth together.
 
 use ludoteca_boards::layers::Layers;
 use ludoteca_boards::patterns::{Cells, Image};
@@ -8,7 +8,7 @@ use super::{HOUSES, Oware, State};
 use crate::taught::{Taught, learnable};
 
 /// Seeds in each house at the start.
-const SEEDS: u8 = 4;
+pub(super) const SEEDS: u8 = 4;
 /// Heaps that are told apart: from none to so many seeds less one, and more.
 const HEAPS: u8 = 20;
 
@@ -28,15 +28,10 @@ fn layers() -> Layers {
 }
 
 impl Oware {
-    /// What was learnt by such rules on single seeds.
+    /// What was learnt by such rules on single seeds. Everything at once is captured too seldom for rules on that to
+    /// matter.
     fn taught(&self) -> &'static Taught {
         if self.singles { &SINGLES } else { &COMMON }
-    }
-
-    /// Whether something was learnt of such boards. Everything at once is captured too seldom for rules on that to
-    /// matter.
-    pub(super) fn is_taught(&self) -> bool {
-        self.seeds == SEEDS
     }
 
     /// How many seeds lie where; there is one phase.
@@ -48,7 +43,7 @@ impl Oware {
     }
 }
 
-learnable!([] Oware, game.taught(), |game| game.is_taught());
+learnable!([] Oware, game.taught(), |game| game.seeds == SEEDS);
 
 #[cfg(test)]
 mod tests {

@@ -161,15 +161,14 @@ impl Oware {
     pub fn new(args: &Args) -> Oware {
         let (seeds, singles) = (args.size("seeds"), args.flag("singles"));
         let slam = if args.word("slam") == "again" { Slam::Again } else { Slam::Void };
-        let game = Oware {
+        Oware {
             singles,
             slam,
             seeds: seeds as u8,
             ring: Ring::new(HOUSES, (HOUSES * seeds).max(usize::from(Table::MOST))),
             endings: Place::of(singles, slam),
-            judge: Judge::Nobody,
-        };
-        Oware { judge: Judge::of(game.is_taught()), ..game }
+            judge: Judge::of(seeds == usize::from(learnt::SEEDS)),
+        }
     }
 
     /// A store that holds this many has won.
