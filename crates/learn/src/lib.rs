@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod course;
+mod descent;
 mod guide;
 mod kept;
 mod layered;
