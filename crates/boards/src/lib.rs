@@ -4,6 +4,7 @@ pub mod bitboard8;
 mod bits;
 mod cell;
 pub mod connect;
+pub mod convolution;
 mod corners;
 mod crossings;
 mod fields;

@@ -3,12 +3,17 @@
 use ludoteca_core::{Args, Info, Spec, SpecError};
 use ludoteca_games as games;
 use ludoteca_games::gomoku::{Gomoku, line_count};
-use ludoteca_learn::{Scholar, guide, scholar};
+use ludoteca_learn::{Scholar, guide, scholar, seer};
 
 use crate::{Explained, compositions};
 
 /// Gomoku, and what is made of it, on boards of up to 19 lines.
 type Crossings = Gomoku<{ line_count(19) }, 6>;
+
+/// Hex on boards of up to 11 lines.
+fn hex(args: &Args) -> games::hex::Hex<128, 2> {
+    games::hex::Hex::new(games::hex::Rhombus { size: args.size("size") })
+}
 
 /// A game that has weights, and somebody who learns it; nobody on boards that have none.
 struct Taught {
@@ -96,6 +101,11 @@ static TAUGHT: &[Taught] = &[
     taught!(amazons, games::amazons::Amazons::new),
     taught!(fang, games::fang::Fang::new),
     taught!(cerco, games::cerco::Cerco::<1>::new),
+    Taught {
+        info: &games::hex::INFO,
+        boards: Boards::Any,
+        scholar: |args, seed| (args.size("size") <= 11).then(|| seer(&hex(args), seed)),
+    },
     taught!(oware, Boards::Any, games::oware::Oware::new),
     Taught {
         info: &games::forms::INFO,
@@ -130,9 +140,7 @@ static GUIDED: &[Taught] = &[
     guided!(amazons, 10, games::amazons::Amazons::new),
     guided!(oust, 11, games::oust::Oust::<2>::new),
     guided!(quadrex, 11, games::quadrex::Quadrex::<128, 2>::new),
-    guided!(hex, 11, |args: &Args| {
-        games::hex::Hex::<128, 2>::new(games::hex::Rhombus { size: args.size("size") })
-    }),
+    guided!(hex, 11, hex),
     composed!(connect6),
     composed!(sesquimoku),
     composed!(parallel_lines),
@@ -158,7 +166,8 @@ static GUIDED: &[Taught] = &[
 /// What is learnt of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Subject {
-    /// What positions are worth, on the usual board; of Oware by other rules as well.
+    /// What positions are worth, on the usual board; of Oware by other rules as well, and of Hex on boards of any size,
+    /// with which steps look promising.
     Positions,
     /// Which steps look promising, on boards of any size.
     Steps,

@@ -22,6 +22,8 @@ pub struct Plan {
     pub widen: bool,
     /// MCTS: after how many visits a position is [surveyed](Knowledge::survey); 0: never.
     pub surveyed: u32,
+    /// MCTS without the bounds of a level: how positions are [foreseen](Knowledge::foresee), if they are.
+    pub foresight: Option<Foresight>,
     /// Alpha-beta: how many steps of a position are looked at, those with the best priors; the others only where
     /// all these lose. 0 for all. With a width it also asks for wins by force ([`Knowledge::forcing`]).
     pub width: usize,
@@ -47,6 +49,18 @@ impl Plan {
         };
         self.levels.filter(|_| self.method == method).unwrap_or(usual)
     }
+}
+
+/// How a Monte Carlo search goes where each position is [foreseen](Knowledge::foresee) when it joins the tree. Steps
+/// are chosen by their priors and by what came of them alone (PUCT, Rosin 2011; Silver et al. 2017): neither the constant
+/// of UCT nor all-moves-as-first values are used, and the others of a position come into sight as visits grow.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Foresight {
+    /// How much of what a position counts is what was foreseen, 0 to 1; the rest is what came of a playout.
+    pub share: f32,
+    /// After how many visits a position is [surveyed](Knowledge::survey); 0: never. Fewer than with playouts alone, since
+    /// each takes longer.
+    pub surveyed: u32,
 }
 
 /// A way to find the result of best play.
@@ -122,6 +136,7 @@ impl Default for Plan {
             heavy_playouts: true,
             widen: false,
             surveyed: 0,
+            foresight: None,
             width: 0,
             solver: Solver::DepthFirst,
             levels: None,
@@ -175,6 +190,17 @@ pub trait Knowledge: Game {
     /// [`priors`](Knowledge::priors) do: weak opponents look at steps by these, or choose without a thought.
     fn naive_priors(&self, state: &Self::State, steps: &StepList<Self::Step>, out: &mut Vec<f32>) {
         self.priors(state, steps, out);
+    }
+
+    /// What [`priors`](Knowledge::priors) appends, by longer thought, and what the seat to step may expect, 0 to 1: as a
+    /// net sees it. `None`, and nothing appended, where there is none; a [plan](Plan::foresight) says whether to ask.
+    fn foresee(
+        &self,
+        _state: &Self::State,
+        _steps: &StepList<Self::Step>,
+        _out: &mut Vec<f32>,
+    ) -> Option<f64> {
+        None
     }
 
     /// Puts into `out`, which is empty, the steps that change too much for the position to be judged

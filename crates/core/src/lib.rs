@@ -31,9 +31,10 @@ pub use file::FileForm;
 pub use game::{Game, GameExt, draw, perft};
 pub use info::{Family, Info, Lingual, Texts};
 pub use knowledge::{
-    Balance, Forced, Knowledge, Method, Plan, Rest, Solver, Swapping, Whole, chance, hardness_of,
+    Balance, Forced, Foresight, Knowledge, Method, Plan, Rest, Solver, Swapping, Whole, chance,
+    hardness_of,
 };
-pub use learnable::{Learnable, Policy};
+pub use learnable::{Foreseeing, Learnable, Policy};
 pub use levels::{Level, Levels};
 pub use lists::{Scratch, StepList};
 pub use material::{Item, Kit, playable};

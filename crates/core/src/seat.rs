@@ -174,6 +174,15 @@ impl<K> PerSeat<K> {
 }
 
 impl Payoffs {
+    /// What is between these and others: so much of these, 0 to 1, and the rest of the others.
+    #[must_use]
+    pub fn mixed(mut self, share: f64, others: &Payoffs) -> Payoffs {
+        for (own, other) in self.values.iter_mut().zip(others.as_slice()) {
+            *own = share * *own + (1.0 - share) * other;
+        }
+        self
+    }
+
     /// One seat of a game for two wins, the other loses.
     #[inline]
     #[must_use]

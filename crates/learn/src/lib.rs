@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod convolved;
 mod course;
 mod descent;
 mod guide;
@@ -7,6 +8,7 @@ mod kept;
 mod layered;
 mod meet;
 mod school;
+mod seer;
 mod values;
 
 use ludoteca_workshop::{AnyMade, Way, Weights};
@@ -15,6 +17,7 @@ pub use course::CHOICE;
 pub use guide::guide;
 pub use meet::{Budget, Tally};
 pub use school::{Scholar, scholar};
+pub use seer::seer;
 
 use course::Course;
 use meet::Measure;

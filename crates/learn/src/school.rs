@@ -187,7 +187,7 @@ impl Pass {
 }
 
 /// How many bits it takes to be told the truth by who takes it for this chance.
-fn wrong(chance: f32, truth: f32) -> f64 {
+pub(crate) fn wrong(chance: f32, truth: f32) -> f64 {
     let (yes, no) = (f64::from(chance).max(1e-6), f64::from(1.0 - chance).max(1e-6));
     -(f64::from(truth) * yes.log2() + f64::from(1.0 - truth) * no.log2())
 }

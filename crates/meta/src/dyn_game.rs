@@ -539,6 +539,15 @@ where
         self.0.naive_priors(state.get(), &opened(steps), out);
     }
 
+    fn foresee(
+        &self,
+        state: &DynState,
+        steps: &StepList<DynStep>,
+        out: &mut Vec<f32>,
+    ) -> Option<f64> {
+        self.0.foresee(state.get(), &opened(steps), out)
+    }
+
     fn noisy_steps(&self, state: &DynState, out: &mut StepList<DynStep>) {
         let (out, inside) = out.split();
         self.0.noisy_steps(state.get(), inside);

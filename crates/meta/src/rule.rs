@@ -204,6 +204,12 @@ pub trait RuleKnowledge<G: Game + Knowledge + ?Sized>: Rule<G> {
         inner
     }
 
+    /// Whether what the game inside [foresees](Knowledge::foresee) holds wherever its steps are as
+    /// [promising](Self::promising) as there.
+    fn foreseen(&self) -> bool {
+        false
+    }
+
     /// Whether the advice of the game inside on its steps holds here.
     fn advised(&self, game: &G, state: &State<Self, G>) -> bool;
 

@@ -200,6 +200,11 @@ impl<G: Abilities + Knowledge + ?Sized> RuleKnowledge<G> for SwapRule {
         matches!(state.memory, Choice::Declined | Choice::Taken)
     }
 
+    /// Whether or not sides are exchanged, who steps then may expect what the game inside says.
+    fn foreseen(&self) -> bool {
+        true
+    }
+
     /// The better a first turn is, the sooner it is taken over.
     fn promising(&self, _: &G, state: &State<Self, G>) -> bool {
         state.memory != Choice::Ahead

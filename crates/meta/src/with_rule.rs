@@ -4,6 +4,7 @@
 
 #![warn(clippy::missing_trait_methods)]
 
+use std::cell::Cell;
 use std::sync::Arc;
 
 use ludoteca_core::file::Entry;
@@ -451,7 +452,8 @@ impl<R: RuleKnowledge<G> + Clone, G: Policy> Policy for WithRule<R, G> {
 
 impl<R: RuleKnowledge<G>, G: Knowledge + ?Sized> Knowledge for WithRule<R, G> {
     fn plan(&self) -> Plan {
-        self.rule.plan(self.game.plan())
+        let plan = self.rule.plan(self.game.plan());
+        Plan { foresight: plan.foresight.filter(|_| self.rule.foreseen()), ..plan }
     }
 
     fn swapping(&self, state: &Self::State) -> Swapping<Self::Step> {
@@ -506,6 +508,26 @@ impl<R: RuleKnowledge<G>, G: Knowledge + ?Sized> Knowledge for WithRule<R, G> {
     fn naive_priors(&self, state: &Self::State, steps: &StepList<Self::Step>, out: &mut Vec<f32>) {
         let ask = |steps: &_, out: &mut _| self.game.naive_priors(&state.inner, steps, out);
         self.weigh(state, steps, out, &ask);
+    }
+
+    fn foresee(
+        &self,
+        state: &Self::State,
+        steps: &StepList<Self::Step>,
+        out: &mut Vec<f32>,
+    ) -> Option<f64> {
+        if !self.rule.foreseen() || !self.rule.promising(&self.game, state) {
+            return None;
+        }
+        let (from, chance) = (out.len(), Cell::new(None));
+        let ask = |steps: &_, out: &mut Vec<f32>| {
+            chance.set(self.game.foresee(&state.inner, steps, out));
+        };
+        self.weigh(state, steps, out, &ask);
+        if chance.get().is_none() {
+            out.truncate(from);
+        }
+        chance.get()
     }
 
     fn noisy_steps(&self, state: &Self::State, out: &mut StepList<Self::Step>) {

@@ -3,7 +3,7 @@
 
 use ludoteca_boards::Cell;
 use ludoteca_core::rng::mix;
-use ludoteca_core::{Game, Knowledge, Payoffs, Plan, Rng, Scratch, Solver, StepList};
+use ludoteca_core::{Foresight, Game, Knowledge, Payoffs, Plan, Rng, Scratch, Solver, StepList};
 
 use super::joins::Joined;
 use super::{Beside, Board, Connection, KEYS, State};
@@ -11,6 +11,8 @@ use crate::policy::led;
 
 /// A survey takes as long as some hundred playouts.
 const SURVEYED: u32 = 600;
+/// Of what a net is learnt for. A look takes as long as some three playouts.
+const FORESIGHT: Foresight = Foresight { share: 0.6, surveyed: 400 };
 
 impl<B: Board, const N: usize, const W: usize> Connection<B, N, W> {
     /// Whether what lies beside a cell belongs to a colour: its stone, or a side it must join.
@@ -64,6 +66,7 @@ impl<B: Board, const N: usize, const W: usize> Knowledge for Connection<B, N, W>
             exploration: if apart { 0.1 } else { 0.3 },
             rave: 1000.0,
             surveyed: if apart { SURVEYED } else { 0 },
+            foresight: self.sight.learnt().then_some(FORESIGHT),
             solver: Solver::ProofNumbers,
             levels: Some(self.board.levels()),
             ..Plan::default()
@@ -87,6 +90,15 @@ impl<B: Board, const N: usize, const W: usize> Knowledge for Connection<B, N, W>
         if !self.shapes.praise(state, steps, out) {
             self.naive_priors(state, steps, out);
         }
+    }
+
+    fn foresee(
+        &self,
+        state: &State<N, W>,
+        steps: &StepList<Cell>,
+        out: &mut Vec<f32>,
+    ) -> Option<f64> {
+        self.seen(state, steps, out)
     }
 
     /// Cells near stones matter more than cells far away, and the middle more than the rim.

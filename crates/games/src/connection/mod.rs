@@ -3,6 +3,7 @@
 //! Hex and Y are this one game on two boards. Corner cells belong to both sides they touch.
 
 mod diagram;
+mod foresight;
 mod inferior;
 mod joins;
 mod knowledge;
@@ -10,6 +11,7 @@ mod notation;
 mod shapes;
 mod view;
 
+use foresight::Sight;
 use ludoteca_boards::connect::Chains;
 use ludoteca_boards::{Bits, Cell, HEX_STEPS, Neighbours};
 use ludoteca_core::rng::{mix, zobrist};
@@ -20,7 +22,7 @@ use ludoteca_core::{
 };
 use shapes::Shapes;
 
-use crate::policy::Learnt;
+use crate::policy::{Learnt, NOTHING};
 
 /// What distinguishes one game of this family from another: the form of the board.
 pub trait Board: Clone + Send + Sync + 'static {
@@ -50,6 +52,10 @@ pub trait Board: Clone + Send + Sync + 'static {
     /// What the shapes around a cell are worth to who steps on it, a weight each of
     /// [`WEIGHT`](ludoteca_core::learnable::WEIGHT).
     fn praise(&self) -> &'static Learnt;
+    /// The weights of its [net](ludoteca_core::Foreseeing), if it has one.
+    fn foresight(&self) -> &'static Learnt {
+        &NOTHING
+    }
     /// The rows of the board as text, `glyph` giving the character of each cell.
     fn write(&self, out: &mut String, glyph: &dyn Fn(usize, usize) -> char);
 }
@@ -69,6 +75,8 @@ pub struct Connection<B, const N: usize, const W: usize> {
     start: State<N, W>,
     /// What promises much.
     shapes: Shapes,
+    /// How it is foreseen what comes of positions.
+    sight: Sight,
     goals: [u8; 2],
 }
 
@@ -163,7 +171,8 @@ impl<B: Board, const N: usize, const W: usize> Connection<B, N, W> {
         let beside =
             Neighbours::new(neighbours.iter().map(|(cells, count)| cells[..*count].to_vec()));
         let shapes = Shapes::new(&board, &places);
-        Connection { board, places, around, neighbours, beside, start, shapes, goals }
+        let sight = Sight::new(&board, &places);
+        Connection { board, places, around, neighbours, beside, start, shapes, sight, goals }
     }
 
     /// The cells next to a cell.

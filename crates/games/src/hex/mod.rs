@@ -117,6 +117,11 @@ impl Board for Rhombus {
         &LEARNT
     }
 
+    fn foresight(&self) -> &'static Learnt {
+        static LEARNT: Learnt = Learnt::new(include_bytes!("foresight.net"));
+        &LEARNT
+    }
+
     fn write(&self, out: &mut String, glyph: &dyn Fn(usize, usize) -> char) {
         out.push_str("  ");
         for i in 0..self.size {

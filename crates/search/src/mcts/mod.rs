@@ -16,7 +16,7 @@ mod worker;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering::Relaxed};
 
 use ludoteca_core::rng::mix;
-use ludoteca_core::{Knowledge, Plan, Rng};
+use ludoteca_core::{Foresight, Knowledge, Method, Plan, Rng};
 
 use crate::beside::{Errand, beside};
 use crate::{Report, Task};
@@ -50,7 +50,7 @@ pub(crate) fn search<G: Knowledge + ?Sized>(
     });
     let mut search = Search {
         task,
-        plan: if options.knowledge { game.plan() } else { Plan::default() },
+        plan: plan(task),
         depth: limits.depth.unwrap_or(u32::MAX),
         room: AtomicUsize::new(bytes - old.as_ref().map_or(0, |&(_, taken)| taken)),
         recycles: true,
@@ -90,6 +90,20 @@ pub(crate) fn search<G: Knowledge + ?Sized>(
     on_report(&report);
     *kept = Some(tree);
     report
+}
+
+/// How a game wants to be searched. Levels are measured by what comes of playouts.
+fn plan<G: Knowledge + ?Sized>(task: &Task<'_, G>) -> Plan {
+    let Task { game, options, .. } = *task;
+    let plan = if options.knowledge { game.plan() } else { Plan::default() };
+    let foresight =
+        plan.foresight.filter(|_| plan.levels(Method::Mcts).of(options.level).is_none());
+    match foresight {
+        Some(Foresight { surveyed, .. }) => {
+            Plan { exploration: 0.0, rave: 0.0, widen: true, surveyed, ..plan }
+        }
+        None => Plan { foresight, ..plan },
+    }
 }
 
 /// What the threads of a search share besides the tree.

@@ -23,6 +23,8 @@ const PRIOR_PULL: f32 = 1.0;
 /// Of positions with many more steps, whose best are looked at first, the tree keeps no more than so many at first:
 /// hardly any is visited often enough to ask for others.
 const FIRST: usize = 64;
+/// The same where positions are foreseen: each joins the tree at once, and few steps of most are promising.
+const FORESEEN_FIRST: usize = 24;
 
 /// Where one of the steps is known to win, each is surveyed after one in so many visits.
 const SOONER: u32 = 100;
@@ -51,6 +53,8 @@ pub(super) struct Worker<'a, 't, G: Knowledge + ?Sized> {
     /// Buffers.
     steps: StepList<G::Step>,
     weights: Vec<f32>,
+    /// What was foreseen of the position whose steps were looked at last.
+    foreseen: Option<f64>,
     order: Order<Reverse<i64>>,
 }
 
@@ -76,6 +80,7 @@ impl<'a, 't, G: Knowledge + ?Sized> Worker<'a, 't, G> {
             leaf: None,
             steps: StepList::new(),
             weights: Vec::new(),
+            foreseen: None,
             order: Order::default(),
         }
     }
@@ -117,6 +122,7 @@ impl<'a, 't, G: Knowledge + ?Sized> Worker<'a, 't, G> {
     pub(super) fn root_children(mut self) -> (Children<G::Step>, Rng) {
         self.state.clone_from(self.task.root);
         let children = self.expand(Turn::Seat(self.task.seat), true);
+        self.search.take_room(children.bytes());
         (children, self.rng)
     }
 
@@ -142,7 +148,7 @@ impl<'a, 't, G: Knowledge + ?Sized> Worker<'a, 't, G> {
             }
             let Some(children) = self.children(node, turn) else {
                 self.leaf = turn.seat();
-                break self.playouts.play(&mut self.state, &mut self.rng, &mut self.pace);
+                break self.judge(node, turn);
             };
             if let Some(payoffs) = self.survey(node, children, turn) {
                 break Some(payoffs);
@@ -198,7 +204,7 @@ impl<'a, 't, G: Knowledge + ?Sized> Worker<'a, 't, G> {
     fn survey(
         &mut self,
         node: &Node<G::Step>,
-        children: &Children<G::Step>,
+        children: &'t Children<G::Step>,
         turn: Turn,
     ) -> Option<Payoffs> {
         let game = self.task.game;
@@ -221,14 +227,38 @@ impl<'a, 't, G: Knowledge + ?Sized> Worker<'a, 't, G> {
             node.prove(verdict);
             return Some(payoffs);
         }
+        // Those that were withheld as well.
+        let sensible = std::mem::take(&mut self.steps);
+        if !children.complete() {
+            self.rest(children);
+        }
         for edge in children.asked() {
-            if !self.steps.contains(&edge.step) {
+            if !sensible.contains(&edge.step) {
                 edge.node.set_needless();
             }
         }
+        self.steps = sensible;
         let settled = children.settled(turn.seat())?;
         node.prove(settled);
         Some(settled.payoffs(game.seats()))
+    }
+
+    /// What comes of a position where the tree is left, which joins it if it is foreseen.
+    fn judge(&mut self, node: &'t Node<G::Step>, turn: Turn) -> Option<Payoffs> {
+        let foresight = self.search.plan.foresight.zip(turn.seat());
+        let seen = foresight.and_then(|(foresight, seat)| {
+            let children = self.expand(turn, false);
+            let chance = self.foreseen?;
+            if self.may_join() {
+                self.join(node, children);
+            }
+            Some((f64::from(foresight.share), self.task.game.split(seat, chance)))
+        });
+        let played = self.playouts.play(&mut self.state, &mut self.rng, &mut self.pace)?;
+        Some(match seen {
+            Some((share, seen)) => seen.mixed(share, &played),
+            None => played,
+        })
     }
 
     /// The steps from a position, if it is in the tree or can join it now.
@@ -236,11 +266,21 @@ impl<'a, 't, G: Knowledge + ?Sized> Worker<'a, 't, G> {
         if let Some(children) = node.children() {
             return Some(children);
         }
-        let too_deep = self.path.len() as u32 >= self.search.depth;
-        if node.visits() < EXPANDED_AT || too_deep || self.search.full() {
+        if node.visits() < EXPANDED_AT || !self.may_join() {
             return None;
         }
-        Some(node.children_or(|| self.expand(turn, false)))
+        let children = self.expand(turn, false);
+        Some(self.join(node, children))
+    }
+
+    /// Whether the tree has room for the position at hand.
+    fn may_join(&self) -> bool {
+        (self.path.len() as u32) < self.search.depth && !self.search.full()
+    }
+
+    fn join(&self, node: &'t Node<G::Step>, children: Children<G::Step>) -> &'t Children<G::Step> {
+        self.search.take_room(children.bytes());
+        node.children_or(|| children)
     }
 
     fn expand(&mut self, turn: Turn, root: bool) -> Children<G::Step> {
@@ -255,8 +295,9 @@ impl<'a, 't, G: Knowledge + ?Sized> Worker<'a, 't, G> {
         } else {
             let choices = self.choices(root);
             let part = search.plan.widen && !root && !rave && swapping == Swapping::Never;
-            let many = choices.len() > 2 * FIRST;
-            let count = if part && many { FIRST } else { choices.len() };
+            let first = if search.plan.foresight.is_some() { FORESEEN_FIRST } else { FIRST };
+            let many = choices.len() > 2 * first;
+            let count = if part && many { first } else { choices.len() };
             withheld = choices.len() - count;
             self.edges(choices, count)
         };
@@ -276,9 +317,7 @@ impl<'a, 't, G: Knowledge + ?Sized> Worker<'a, 't, G> {
         let amaf =
             if rave { edges.iter().map(|_| Mean::default()).collect() } else { Box::default() };
         let (edges, rest) = (edges.into_boxed_slice(), OnceLock::new());
-        let children = Children { edges, withheld, rest, amaf, swapping };
-        search.take_room(children.bytes());
-        children
+        Children { edges, withheld, rest, amaf, swapping }
     }
 
     /// The steps that were withheld when the position joined the tree.
@@ -304,13 +343,14 @@ impl<'a, 't, G: Knowledge + ?Sized> Worker<'a, 't, G> {
     /// The steps from the position at hand that are worth a look, and how promising each is.
     fn choices(&mut self, root: bool) -> Vec<(G::Step, f32)> {
         let task = self.task;
+        self.foreseen = None;
         if task.options.knowledge
             && !root
             && let Some(step) = task.game.sure_step(&self.state)
         {
             return vec![(step, 0.0)];
         }
-        let Worker { steps, weights, .. } = self;
+        let Worker { search, steps, weights, foreseen, .. } = self;
         steps.clear();
         weights.clear();
         if task.options.knowledge && !root {
@@ -323,7 +363,12 @@ impl<'a, 't, G: Knowledge + ?Sized> Worker<'a, 't, G> {
         if task.options.knowledge && task.naive {
             task.game.naive_priors(&self.state, steps, weights);
         } else if task.options.knowledge {
-            task.game.priors(&self.state, steps, weights);
+            if search.plan.foresight.is_some() {
+                *foreseen = task.game.foresee(&self.state, steps, weights);
+            }
+            if foreseen.is_none() {
+                task.game.priors(&self.state, steps, weights);
+            }
         }
         let total: f32 = weights.iter().sum();
         let flat = weights.windows(2).all(|pair| pair[0] == pair[1]);

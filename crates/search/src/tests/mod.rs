@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Game, GameExt, Knowledge, Levels, Method, Payoffs, Plan, Rng, Scratch, Seat, Solver, StepList,
-    Turn,
+    Foresight, Game, GameExt, Knowledge, Levels, Method, Payoffs, Plan, Rng, Scratch, Seat, Solver,
+    StepList, Turn,
 };
 use proptest::prelude::*;
 
@@ -417,11 +417,14 @@ fn what_is_proved_is_not_thought_about_on() {
     }
 }
 
-/// Heaps of which it is counted how often they are seen as who is no player yet sees them, and otherwise.
+/// Heaps of which it is counted how often they are seen as who is no player yet sees them, and otherwise, and how often
+/// they are foreseen, where that has a share.
 #[derive(Default)]
 struct Seen {
     naively: AtomicUsize,
     otherwise: AtomicUsize,
+    foreseen: AtomicUsize,
+    share: Option<f32>,
 }
 
 impl Game for Seen {
@@ -457,7 +460,14 @@ impl Game for Seen {
 impl Knowledge for Seen {
     fn plan(&self) -> Plan {
         let levels = Levels::PLAYOUTS.slipping([30, 22, 11, 0, 0, 0, 0, 0, 0]);
-        Plan { levels: Some(levels), ..Plan::default() }
+        let foresight = self.share.map(|share| Foresight { share, surveyed: 0 });
+        Plan { levels: Some(levels), foresight, ..Plan::default() }
+    }
+    /// The step 2 looks best, and who steps well off.
+    fn foresee(&self, _: &u8, steps: &StepList<u8>, out: &mut Vec<f32>) -> Option<f64> {
+        self.foreseen.fetch_add(1, Relaxed);
+        out.extend(steps.iter().map(|&step| if step == 2 { 28.0 } else { 1.0 }));
+        Some(0.9)
     }
     fn priors(&self, _: &u8, steps: &StepList<u8>, out: &mut Vec<f32>) {
         self.otherwise.fetch_add(1, Relaxed);
@@ -484,6 +494,23 @@ fn who_slips_seldom_sees_steps_as_a_player_does_and_others_now_and_then() {
             naive += usize::from(otherwise == 0);
         }
         assert!((least..=most).contains(&naive), "level {level}: {naive}");
+    }
+}
+
+#[test]
+fn who_is_not_bound_by_a_level_goes_by_what_is_foreseen() {
+    for (level, share) in [(9, 1.0), (10, 0.0), (10, 1.0)] {
+        let game = Seen { share: Some(share), ..Seen::default() };
+        let report = quiet(&game, &game.start(), &nodes(200), &Options { level, ..threads(1) });
+        let asked = [&game.foreseen, &game.otherwise].map(|of| of.load(Relaxed) > 0);
+        assert_eq!(asked, [level == 10, level < 10]);
+        if level == 10 {
+            assert!(game.foreseen.load(Relaxed) > 20);
+            assert_eq!(report.line[0], 2);
+            assert!(report.candidates[0].visits > 150, "{:?}", report.candidates);
+            let own = report.chances[Seat::FIRST];
+            assert_eq!(own == 0.5, share == 0.0, "all games are drawn: {own}");
+        }
     }
 }
 

@@ -1,0 +1,236 @@
+//! What a small net sees on boards of hexagons: which steps look promising, and what may be expected.
+//!
+//! It sees everything from the colour to step, whose sides lie above and below: for the other colour letters and numbers
+//! are exchanged. What is turned by half looks the same.
+
+use std::sync::Arc;
+
+use ludoteca_boards::convolution::Net;
+use ludoteca_boards::{Cell, HEX_STEPS};
+use ludoteca_core::learnable::{AROUND, Mesh, NET_WEIGHTS, NEXT, WEIGHT, factor};
+use ludoteca_core::{Foreseeing, StepList, chance};
+
+use super::{Board, Connection, State};
+
+/// The places of the board and their net.
+#[derive(Clone, Debug)]
+pub(super) struct Sight {
+    mesh: Arc<Mesh>,
+    /// Where each cell lies for the second colour.
+    turned: Arc<[u16]>,
+    net: Option<Arc<Net>>,
+}
+
+/// A cell, those next to it, and those beyond.
+fn around() -> [(i32, i32); AROUND] {
+    let mut all = [(0, 0); AROUND];
+    all[1..NEXT].copy_from_slice(&HEX_STEPS);
+    let mut count = NEXT;
+    for i in -2..=2i32 {
+        for j in -2..=2i32 {
+            if i.abs().max(j.abs()).max((i + j).abs()) == 2 {
+                all[count] = (i, j);
+                count += 1;
+            }
+        }
+    }
+    all
+}
+
+impl Sight {
+    pub(super) fn new<B: Board>(board: &B, places: &[(u8, u8)]) -> Sight {
+        let (size, goals) = (board.size(), board.goals());
+        let mut known = vec![Mesh::NOWHERE; size * size];
+        for (place, &(i, j)) in (0..).zip(places) {
+            known[usize::from(j) * size + usize::from(i)] = place;
+        }
+        let of = |i: usize, j: usize| known[j * size + i];
+        let find = |i: i32, j: i32| match board.beyond(i, j) {
+            0 => of(i as usize, j as usize),
+            // Beyond a side of one's own, or of both, it is as if a stone of one's own stood there.
+            beyond => (places.len() + usize::from(beyond & goals[0] == 0)) as u16,
+        };
+        let mut mesh = Mesh::default();
+        for &(i, j) in places {
+            let all = around().map(|(di, dj)| find(i32::from(i) + di, i32::from(j) + dj));
+            let inside = |place: u16| usize::from(place) < places.len();
+            let next = |k: usize| if inside(all[k]) { all[k] } else { Mesh::NOWHERE };
+            mesh.next.push(std::array::from_fn(next));
+            mesh.around.push(all);
+        }
+        mesh.images = vec![(0..places.len() as u16).rev().collect()];
+        let turned = places.iter().map(|&(i, j)| of(j.into(), i.into())).collect();
+        let weights = board.foresight().read(NET_WEIGHTS);
+        let net = weights.map(|weights| Arc::new(Net::new(&weights)));
+        Sight { mesh: Arc::new(mesh), turned, net }
+    }
+
+    /// Whether there is a net for the board.
+    pub(super) fn learnt(&self) -> bool {
+        self.net.is_some()
+    }
+}
+
+impl<B: Board, const N: usize, const W: usize> Connection<B, N, W> {
+    /// Appends how promising these cells look, 1 for an average one; what who steps may expect.
+    pub(super) fn seen(
+        &self,
+        state: &State<N, W>,
+        cells: &StepList<Cell>,
+        out: &mut Vec<f32>,
+    ) -> Option<f64> {
+        let net = self.sight.net.as_ref().filter(|_| self.exclusive(state))?;
+        let mut odds = Vec::with_capacity(self.places.len());
+        let worth = net.sees(&self.sight.mesh, &self.sight(state), &mut odds);
+        let of = |&cell: &Cell| odds[self.target(state, cell)];
+        let most = cells.iter().map(of).fold(f32::NEG_INFINITY, f32::max);
+        let from = out.len();
+        out.extend(cells.iter().map(|cell| factor(((of(cell) - most) / WEIGHT) as i32)));
+        let mean = out[from..].iter().sum::<f32>() / cells.len().max(1) as f32;
+        out[from..].iter_mut().for_each(|weight| *weight /= mean);
+        Some(chance(worth))
+    }
+}
+
+impl<B: Board, const N: usize, const W: usize> Foreseeing for Connection<B, N, W> {
+    fn mesh(&self) -> &Mesh {
+        &self.sight.mesh
+    }
+
+    fn with_foresight(&self, weights: Option<&[i16]>) -> Self {
+        let net = weights.map(|weights| Arc::new(Net::new(weights)));
+        Connection { sight: Sight { net, ..self.sight.clone() }, ..self.clone() }
+    }
+
+    fn sight(&self, state: &State<N, W>) -> Vec<u8> {
+        let mut seen = vec![0; self.places.len()];
+        let colour = state.seat.index();
+        for (stones, stone) in [(state.stones[colour], 1), (state.stones[1 - colour], 2)] {
+            stones.iter().for_each(|cell| seen[self.target(state, cell)] = stone);
+        }
+        seen
+    }
+
+    fn target(&self, state: &State<N, W>, cell: Cell) -> usize {
+        if state.seat.index() == 0 { cell.index() } else { self.sight.turned[cell.index()].into() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ludoteca_core::learnable::ORDER;
+    use ludoteca_core::{Game, Knowledge, Rng, Seat, Turn};
+
+    use super::*;
+    use crate::hex::{Hex, Rhombus};
+    use crate::testing::random_positions;
+
+    /// Weights that tell directions, stones and channels apart.
+    fn weights(rng: &mut Rng) -> Vec<i16> {
+        let row = |&(count, one): &(usize, i16)| vec![one; count];
+        let ones = ORDER.iter().flat_map(row);
+        ones.map(|one| (rng.unit() * 0.6 * f64::from(one) - 0.3 * f64::from(one)) as i16).collect()
+    }
+
+    /// What is foreseen of all empty cells, in order, and what may be expected.
+    fn foreseen(game: &Hex<64, 1>, state: &State<64, 1>) -> (Vec<f32>, f64) {
+        let mut steps = StepList::new();
+        game.steps(state, &mut steps);
+        let mut odds = Vec::new();
+        let chance = game.foresee(state, &steps, &mut odds).expect("a net");
+        (odds, chance)
+    }
+
+    /// The same position with letters and numbers exchanged, and the colours with them.
+    fn turned(game: &Hex<64, 1>, state: &State<64, 1>) -> State<64, 1> {
+        let mut other = State { seat: state.seat.other(), ..game.start() };
+        for (colour, stones) in state.stones.iter().enumerate() {
+            for cell in stones.iter() {
+                let (i, j) = game.places[cell.index()];
+                let to = game.places.iter().position(|&place| place == (j, i));
+                let to = Cell::new(to.expect("a cell"));
+                other.empty.remove(to);
+                game.stand(&mut other, to, 1 - colour);
+            }
+        }
+        other
+    }
+
+    #[test]
+    fn both_colours_see_the_same() {
+        let mut rng = Rng::new(1);
+        let bare = Hex::<64, 1>::new(Rhombus { size: 5 });
+        let game = bare.with_foresight(Some(&weights(&mut rng)));
+        let mut told = Vec::new();
+        random_positions(&bare, 12, |state| {
+            if bare.turn(state) == Turn::Over {
+                return;
+            }
+            let (odds, chance) = foreseen(&game, state);
+            let other = turned(&game, state);
+            let (mut others, same) = foreseen(&game, &other);
+            assert_eq!(chance, same);
+            // The exchange of letters and numbers changes the order of cells.
+            let mut cells: Vec<(u8, u8)> =
+                other.empty.iter().map(|cell| game.places[cell.index()]).collect();
+            let mut pairs: Vec<_> = cells.drain(..).zip(others.drain(..)).collect();
+            pairs.sort_by_key(|&((i, j), _)| (i, j));
+            let others: Vec<f32> = pairs.into_iter().map(|(_, odds)| odds).collect();
+            // The mean may be summed up in another order.
+            assert!(odds.iter().zip(&others).all(|(a, b)| (a - b).abs() < 1e-3 * a.max(1.0)));
+            told.push(chance);
+        });
+        told.sort_by(f64::total_cmp);
+        told.dedup();
+        assert!(told.len() > 50, "{}", told.len());
+    }
+
+    #[test]
+    fn without_a_net_nothing_is_foreseen() {
+        let game = Hex::<64, 1>::new(Rhombus { size: 5 }).with_foresight(None);
+        let state = game.start();
+        let mut odds = Vec::new();
+        let mut steps = StepList::new();
+        game.steps(&state, &mut steps);
+        assert_eq!(game.foresee(&state, &steps, &mut odds), None);
+        assert!(odds.is_empty() && game.plan().foresight.is_none());
+        assert_eq!(state.seat, Seat::FIRST);
+    }
+
+    #[test]
+    fn a_mesh_knows_what_lies_beyond_its_rim() {
+        let game = Hex::<64, 1>::new(Rhombus { size: 4 });
+        let mesh = game.mesh();
+        let count = game.places.len() as u16;
+        assert_eq!((mesh.next.len(), count), (16, 16));
+        // Black, who sees it so, joins the sides beyond the first and the last number.
+        for (place, (next, around)) in game.places.iter().zip(mesh.next.iter().zip(&mesh.around)) {
+            let (i, j) = (i32::from(place.0), i32::from(place.1));
+            for (k, (di, dj)) in super::around().into_iter().enumerate() {
+                let (i, j) = (i + di, j + dj);
+                let inside = |at: i32| (0..4).contains(&at);
+                let right = match (inside(i), inside(j)) {
+                    (true, true) => (j * 4 + i) as u16,
+                    (false, true) => count + 1,
+                    _ => count,
+                };
+                assert_eq!(around[k], right, "{place:?} {di} {dj}");
+                if k < NEXT {
+                    let next_right = if right < count { right } else { Mesh::NOWHERE };
+                    assert_eq!(next[k], next_right);
+                }
+            }
+        }
+        // Turned by half everything lies next to the same.
+        for (place, turned) in mesh.images[0].iter().enumerate() {
+            let mut here: Vec<u16> = mesh.next[place]
+                .iter()
+                .map(|&near| mesh.images[0].get(usize::from(near)).copied().unwrap_or(near))
+                .collect();
+            let mut there = mesh.next[usize::from(*turned)].to_vec();
+            here.sort_unstable();
+            there.sort_unstable();
+            assert_eq!(here, there);
+        }
+    }
+}
