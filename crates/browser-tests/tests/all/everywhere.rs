@@ -10,7 +10,7 @@ use serde_json::json;
 const LANGS: [&str; 3] = ["en", "pt", "it"];
 
 /// Pages that are no game's.
-const COMMON: [&str; 29] = [
+const COMMON: [&str; 30] = [
     "/",
     "/lobby",
     "/lobby/nothing",
@@ -25,6 +25,7 @@ const COMMON: [&str; 29] = [
     "/?q=no+such+game",
     "/puzzles",
     "/replay",
+    "/studies",
     "/j",
     "/workshop",
     "/workshop/learn",
@@ -82,7 +83,8 @@ async fn sit_down(browser: &Browser, id: &str, with: &str) {
 /// The pages of somebody who has an account, which this makes.
 async fn pages_of_a_member(browser: &Browser, name: &str) -> Vec<String> {
     browser.sign_up(name).await;
-    vec!["/me".to_owned(), "/account".to_owned(), format!("/p/{name}")]
+    let pages = ["/me", "/account", "/studies?whose=mine"].map(ToString::to_string);
+    [&pages[..], &[format!("/p/{name}")]].concat()
 }
 
 /// The pages of a championship with a round half played, for its organiser.

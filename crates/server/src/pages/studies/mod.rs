@@ -113,7 +113,7 @@ async fn list(
 /// What makes a study.
 fn form(reader: &Reader) -> Markup {
     html! {
-        section.begun {
+        section.theme {
             h2 { (reader.text("study-new")) }
             form.open method="post" action=(STUDIES) {
                 (token(reader))
