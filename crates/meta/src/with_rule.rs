@@ -520,8 +520,11 @@ impl<R: RuleKnowledge<G>, G: Knowledge + ?Sized> Knowledge for WithRule<R, G> {
             return None;
         }
         let (from, chance) = (out.len(), Cell::new(None));
-        let ask = |steps: &_, out: &mut Vec<f32>| {
+        let ask = |steps: &StepList<_>, out: &mut Vec<f32>| {
             chance.set(self.game.foresee(&state.inner, steps, out));
+            if chance.get().is_none() {
+                out.resize(out.len() + steps.len(), 1.0);
+            }
         };
         self.weigh(state, steps, out, &ask);
         if chance.get().is_none() {
