@@ -1,13 +1,11 @@
 //! Games whose rules are programs: which steps look promising, learnt from what the search chose in games with itself.
 
 use ludoteca_core::learnable::Features;
-use ludoteca_core::rng::mix;
 use ludoteca_core::{Game, Policy, Rng, Scratch, StepList, Turn};
 use ludoteca_search::{Control, Limits, Options, Searcher};
 
-use crate::kept::{Bytes, Kept};
-use crate::meet::{Budget, Tally, duel, watch};
-use crate::school::Scholar;
+use crate::kept::Bytes;
+use crate::scholar::{Learner, Lore, Scholar};
 use crate::values::Values;
 
 /// The power to which the playouts of a step are raised: those that only looked around shall count little.
@@ -46,21 +44,11 @@ where
     G::State: Send,
     G::Step: Send,
 {
-    Box::new(Guide::new(game, seed))
+    Box::new(Learner::new(game, seed, |game, _| Guide::new(game)))
 }
 
-struct Guide<G: Policy> {
-    /// Without weights.
-    base: G,
-    /// With what has been learnt.
-    own: G,
+struct Guide {
     values: Values,
-    choices: Kept<Choice<G>>,
-    games: u64,
-    threads: usize,
-    seed: u64,
-    /// Of what is remembered, and in which order it is looked at.
-    rng: Rng,
 }
 
 /// How likely each of some steps is by these weights, the last of which is a power.
@@ -120,57 +108,42 @@ fn choices<G: Policy>(game: &G, nodes: u64, mut rng: Rng) -> Vec<Choice<G>> {
     seen
 }
 
-impl<G: Policy> Guide<G> {
-    fn new(game: &G, seed: u64) -> Guide<G> {
-        let base = game.with_policy(None);
+impl Guide {
+    fn new<G: Policy>(game: &G) -> Guide {
         let mut values = Values::new(game.policy_weights(), GONE);
         // At first all is as it was written down.
         values.set(game.policy_weights() - 1, 1.0);
-        Guide {
-            own: game.with_policy(None),
-            base,
-            values,
-            choices: Kept::default(),
-            games: 0,
-            threads: 1,
-            seed,
-            rng: Rng::new(seed),
-        }
+        Guide { values }
     }
 }
 
-impl<G: Policy + Send> Scholar for Guide<G>
+impl<G: Policy> Lore<G> for Guide
 where
     G::State: Send,
     G::Step: Send,
 {
-    fn set_threads(&mut self, threads: usize) {
-        self.threads = threads;
+    type Lesson = Choice<G>;
+
+    fn armed(base: &G, weights: Option<&[i16]>) -> G {
+        base.with_policy(weights)
     }
 
-    fn set_memory(&mut self, bytes: usize) {
-        self.choices.set_most(bytes);
+    fn lessons(own: &G, _: &G, nodes: u64, rng: Rng) -> Vec<Choice<G>> {
+        choices(own, nodes, rng)
     }
 
-    fn play(&mut self, games: u32, nodes: u64) {
-        let (own, seed, first) = (&self.own, self.seed, self.games);
-        let learnt = watch(self.threads, games, first, seed, |rng| choices(own, nodes, rng));
-        learnt.into_iter().for_each(|choice| self.choices.keep(choice, &mut self.rng));
-        self.games += u64::from(games);
-    }
-
-    fn fit(&mut self) -> f64 {
-        let mut order: Vec<u32> = (0..self.choices.len() as u32).collect();
+    fn fit(&mut self, base: &G, choices: &[Choice<G>], _: usize, rng: &mut Rng) -> f64 {
+        let mut order: Vec<u32> = (0..choices.len() as u32).collect();
         let (mut features, mut likely) = (Vec::new(), Vec::new());
         let (mut wrong, mut count) = (0.0, 0u32);
         let mut slopes = vec![0.0; self.values.now().len()];
         let power = slopes.len() - 1;
         for pass in 0..PASSES {
-            self.rng.shuffle(&mut order);
+            rng.shuffle(&mut order);
             for &at in &order {
-                let choice = &self.choices[at as usize];
+                let choice = &choices[at as usize];
                 features.clear();
-                self.base.features(&choice.state, &choice.steps, &mut features);
+                base.features(&choice.state, &choice.steps, &mut features);
                 odds(&features, self.values.now(), &mut likely);
                 for ((step, odds), share) in features.iter().zip(&likely).zip(&choice.shares) {
                     if pass + 1 == PASSES && *share > 0.0 {
@@ -192,37 +165,15 @@ where
                 go(power);
             }
         }
-        self.own = self.base.with_policy(Some(&self.weights()));
         wrong / f64::from(count.max(1))
-    }
-
-    fn seen(&self) -> (u64, usize) {
-        (self.games, self.choices.len())
     }
 
     fn weights(&self) -> Vec<i16> {
         self.values.weights()
     }
 
-    /// Results do not count.
-    fn scale(&self) -> f32 {
-        1.0
-    }
-
-    fn resume(&mut self, weights: &[i16], games: u64) -> bool {
-        if !self.values.resume(weights) {
-            return false;
-        }
-        self.own = self.base.with_policy(Some(weights));
-        self.games = games;
-        // Not the games of before once more.
-        self.rng = Rng::new(mix(self.rng.bits() ^ games));
-        true
-    }
-
-    fn meet(&self, other: Option<&[i16]>, pairs: u32, budget: Budget, seed: u64) -> Tally {
-        let other = self.base.with_policy(other);
-        duel(self.threads, [&self.own, &other], [budget.limits(); 2], [true; 2], pairs, seed)
+    fn resume(&mut self, weights: &[i16]) -> bool {
+        self.values.resume(weights)
     }
 }
 
@@ -232,6 +183,7 @@ mod tests {
     use ludoteca_games::go::{Go, INFO};
 
     use super::*;
+    use crate::meet::Budget;
 
     fn go() -> Go<1> {
         let spec: Spec = "go(size=5)".parse().expect("a name");
@@ -241,7 +193,7 @@ mod tests {
     #[test]
     fn what_the_search_chooses_becomes_likely() {
         let game = go();
-        let mut guide = Guide::new(&game, 1);
+        let mut guide = guide(&game, 1);
         guide.play(4, 60);
         let first = guide.fit();
         let again = guide.fit();

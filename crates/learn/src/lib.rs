@@ -7,6 +7,7 @@ mod guide;
 mod kept;
 mod layered;
 mod meet;
+mod scholar;
 mod school;
 mod seer;
 mod values;
@@ -16,7 +17,8 @@ use ludoteca_workshop::{AnyMade, Way, Weights};
 pub use course::CHOICE;
 pub use guide::guide;
 pub use meet::{Budget, Tally};
-pub use school::{Scholar, scholar};
+pub use scholar::Scholar;
+pub use school::scholar;
 pub use seer::seer;
 
 use course::Course;

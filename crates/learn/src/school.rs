@@ -5,9 +5,9 @@ use ludoteca_core::rng::mix;
 use ludoteca_core::{Learnable, Rng, Scratch, Seat, StepList, Turn};
 use ludoteca_search::{Control, Limits, Options, Searcher};
 
-use crate::kept::{Bytes, Kept};
+use crate::kept::Bytes;
 use crate::layered::Layered;
-use crate::meet::{Budget, Tally, duel, watch};
+use crate::scholar::{Learner, Lore, Scholar};
 use crate::values::Values;
 
 /// How much of what a position is worth comes from the result of its game at most, the rest from the search. It is
@@ -66,32 +66,10 @@ fn logistic(odds: f32) -> f32 {
     1.0 / (1.0 + (-odds).exp())
 }
 
-/// Somebody who learns a game.
-pub trait Scholar: Send {
-    /// Plays on so many threads from now on. What is learnt is the same on any number.
-    fn set_threads(&mut self, threads: usize);
-    /// Remembers what there is room for in so many bytes from now on.
-    fn set_memory(&mut self, bytes: usize);
-    /// Plays games against itself, as many, with so many positions for a step.
-    fn play(&mut self, games: u32, nodes: u64);
-    /// Fits the weights to what is remembered; how wrong they were at the end, on average, in bits.
-    fn fit(&mut self) -> f64;
-    /// How much of what was written down results bear out: 1 where it is as sure of itself as it may be, less where
-    /// it is too sure.
-    fn scale(&self) -> f32;
-    /// How many games it has played, and how many positions it remembers.
-    fn seen(&self) -> (u64, usize);
-    /// The weights.
-    fn weights(&self) -> Vec<i16>;
-    /// Goes on from these weights, of so many games; whether they fit.
-    fn resume(&mut self, weights: &[i16], games: u64) -> bool;
-    /// Plays pairs of games, sides exchanged, against who has these weights, or none.
-    fn meet(&self, other: Option<&[i16]>, pairs: u32, budget: Budget, seed: u64) -> Tally;
-}
-
 /// Somebody who learns this game; nothing where it has no weights.
 pub fn scholar<G: Learnable + Send + 'static>(game: &G, seed: u64) -> Option<Box<dyn Scholar>> {
-    (game.weights() > 0).then(|| -> Box<dyn Scholar> { Box::new(School::new(game, seed)) })
+    (game.weights() > 0)
+        .then(|| -> Box<dyn Scholar> { Box::new(Learner::new(game, seed, School::new)) })
 }
 
 /// What is learnt.
@@ -192,49 +170,27 @@ pub(crate) fn wrong(chance: f32, truth: f32) -> f64 {
     -(f64::from(truth) * yes.log2() + f64::from(1.0 - truth) * no.log2())
 }
 
-struct School<G: Learnable> {
-    /// Without weights.
-    base: G,
-    /// With what has been learnt.
-    own: G,
+struct School {
     mind: Mind,
-    lessons: Kept<Lesson>,
     /// How much an estimate counts in log odds of results.
     scale: f32,
-    games: u64,
-    threads: usize,
-    seed: u64,
-    /// Of what is remembered, and in which order it is looked at.
-    rng: Rng,
 }
 
-impl<G: Learnable> School<G> {
-    fn new(game: &G, seed: u64) -> School<G> {
-        let base = game.with_weights(None);
-        let mut rng = Rng::new(seed);
+impl School {
+    fn new<G: Learnable>(game: &G, rng: &mut Rng) -> School {
         let mind = match game.shape() {
-            Some(shape) => Mind::Net(Layered::new(shape, &mut rng)),
+            Some(shape) => Mind::Net(Layered::new(shape, rng)),
             None => Mind::Sum(Values::new(game.weights(), 1.0)),
         };
-        School {
-            own: game.with_weights(None),
-            base,
-            mind,
-            lessons: Kept::default(),
-            scale: 1.0,
-            games: 0,
-            threads: 1,
-            seed,
-            rng,
-        }
+        School { mind, scale: 1.0 }
     }
 
     /// Finds how much what was written down counts: the logistic curve through it alone that fits results best,
     /// by the method of Newton. A game or two say that it is right as it is.
-    fn weigh(&mut self) {
+    fn weigh(&mut self, lessons: &[Lesson]) {
         for _ in 0..SCALINGS {
             let (mut slope, mut bend) = (self.scale - 1.0, 1.0);
-            for Lesson { base, result, .. } in self.lessons.iter() {
+            for Lesson { base, result, .. } in lessons {
                 let chance = logistic(self.scale * base);
                 slope += (chance - result) * base;
                 bend += chance * (1.0 - chance) * base * base;
@@ -292,68 +248,46 @@ fn lessons<G: Learnable>(own: &G, base: &G, nodes: u64, mut rng: Rng) -> Vec<Les
     }
 }
 
-impl<G: Learnable + Send> Scholar for School<G> {
-    fn set_threads(&mut self, threads: usize) {
-        self.threads = threads;
+impl<G: Learnable> Lore<G> for School {
+    type Lesson = Lesson;
+
+    fn armed(base: &G, weights: Option<&[i16]>) -> G {
+        base.with_weights(weights)
     }
 
-    fn set_memory(&mut self, bytes: usize) {
-        self.lessons.set_most(bytes);
+    fn lessons(own: &G, base: &G, nodes: u64, rng: Rng) -> Vec<Lesson> {
+        lessons(own, base, nodes, rng)
     }
 
-    fn play(&mut self, games: u32, nodes: u64) {
-        let (own, base, seed, first) = (&self.own, &self.base, self.seed, self.games);
-        let learnt = watch(self.threads, games, first, seed, |rng| lessons(own, base, nodes, rng));
-        learnt.into_iter().for_each(|lesson| self.lessons.keep(lesson, &mut self.rng));
-        self.games += u64::from(games);
-    }
-
-    fn fit(&mut self) -> f64 {
-        self.weigh();
-        let (passes, result) = self.mind.course(self.lessons.len());
-        let mut order: Vec<u32> = (0..self.lessons.len() as u32).collect();
+    fn fit(&mut self, _: &G, lessons: &[Lesson], threads: usize, rng: &mut Rng) -> f64 {
+        self.weigh(lessons);
+        let (passes, result) = self.mind.course(lessons.len());
+        let mut order: Vec<u32> = (0..lessons.len() as u32).collect();
         let mut wrong = 0.0;
         for pass in 0..passes {
-            self.rng.shuffle(&mut order);
+            rng.shuffle(&mut order);
             let way = Pass {
-                threads: self.threads,
-                seed: self.rng.bits(),
+                threads,
+                seed: rng.bits(),
                 scale: self.scale,
                 result,
                 stretch: [pass, pass + 1].map(|done| done as f32 / passes as f32),
             };
-            wrong = self.mind.pass(&self.lessons, &order, &way);
+            wrong = self.mind.pass(lessons, &order, &way);
         }
-        self.own = self.base.with_weights(Some(&self.weights()));
         wrong / order.len().max(1) as f64
-    }
-
-    fn seen(&self) -> (u64, usize) {
-        (self.games, self.lessons.len())
     }
 
     fn weights(&self) -> Vec<i16> {
         self.mind.weights()
     }
 
+    fn resume(&mut self, weights: &[i16]) -> bool {
+        self.mind.resume(weights)
+    }
+
     fn scale(&self) -> f32 {
         self.scale
-    }
-
-    fn resume(&mut self, weights: &[i16], games: u64) -> bool {
-        if !self.mind.resume(weights) {
-            return false;
-        }
-        self.own = self.base.with_weights(Some(weights));
-        self.games = games;
-        // Not the games of before once more.
-        self.rng = Rng::new(mix(self.rng.bits() ^ games));
-        true
-    }
-
-    fn meet(&self, other: Option<&[i16]>, pairs: u32, budget: Budget, seed: u64) -> Tally {
-        let other = self.base.with_weights(other);
-        duel(self.threads, [&self.own, &other], [budget.limits(); 2], [true; 2], pairs, seed)
     }
 }
 
@@ -363,6 +297,7 @@ mod tests {
     use ludoteca_games::konane::{INFO, Konane};
 
     use super::*;
+    use crate::meet::Budget;
 
     fn konane() -> Konane<1> {
         Konane::new(&Args::read(INFO.id, INFO.params, &[]).expect("the usual board"))
@@ -371,23 +306,24 @@ mod tests {
     #[test]
     fn estimates_count_as_much_as_results_bear_out() {
         let game = konane();
-        let mut school = School::new(&game, 1);
-        school.weigh();
+        let mut school = School::new(&game, &mut Rng::new(1));
+        school.weigh(&[]);
         assert_eq!(school.scale, 1.0, "nothing is known");
         // Twice as sure as three wins of four are, and then as many losses: for either side.
         let odds = 2.0 * 3f32.ln();
-        for number in 0..4000 {
-            let sign = if number % 2 == 0 { 1.0 } else { -1.0 };
-            let result = if (number / 2) % 4 == 0 { 0.5 - sign / 2.0 } else { 0.5 + sign / 2.0 };
-            let lesson = Lesson { active: Box::default(), base: sign * odds, said: 0.0, result };
-            school.lessons.keep(lesson, &mut school.rng);
-        }
-        school.weigh();
+        let lesson = |number: usize| {
+            let sign = if number.is_multiple_of(2) { 1.0 } else { -1.0 };
+            let result =
+                if (number / 2).is_multiple_of(4) { 0.5 - sign / 2.0 } else { 0.5 + sign / 2.0 };
+            Lesson { active: Box::default(), base: sign * odds, said: 0.0, result }
+        };
+        let mut lessons: Vec<Lesson> = (0..4000).map(lesson).collect();
+        school.weigh(&lessons);
         assert!((school.scale - 0.5).abs() < 0.01, "{}", school.scale);
-        for lesson in school.lessons.iter_mut() {
+        for lesson in &mut lessons {
             lesson.result = 1.0 - lesson.result;
         }
-        school.weigh();
+        school.weigh(&lessons);
         assert_eq!(school.scale, SCALES.0, "never the other way round");
     }
 

@@ -6,9 +6,8 @@ use ludoteca_core::{Foreseeing, Rng, Scratch, Turn};
 use ludoteca_search::{Control, Limits, Options, Report, Searcher};
 
 use crate::convolved::{Convolved, Scene};
-use crate::kept::{Bytes, Kept};
-use crate::meet::{Budget, Tally, duel, watch};
-use crate::school::Scholar;
+use crate::kept::Bytes;
+use crate::scholar::{Learner, Lore, Scholar};
 
 /// How much of what a position is worth comes from the result of its game, the rest from the search.
 const RESULT: f32 = 0.6;
@@ -40,25 +39,12 @@ impl Bytes for Lesson {
 }
 
 /// Somebody who learns to foresee what comes of positions of this game.
-pub fn seer<G: Foreseeing + Send + 'static>(game: &G, seed: u64) -> Box<dyn Scholar>
-where
-    G::State: Send,
-{
-    Box::new(Seer::new(game, seed))
+pub fn seer<G: Foreseeing + Send + 'static>(game: &G, seed: u64) -> Box<dyn Scholar> {
+    Box::new(Learner::new(game, seed, Seer::new))
 }
 
-struct Seer<G: Foreseeing> {
-    /// Without a net.
-    base: G,
-    /// With what has been learnt.
-    own: G,
+struct Seer {
     net: Convolved,
-    lessons: Kept<Lesson>,
-    games: u64,
-    threads: usize,
-    seed: u64,
-    /// Of what is remembered, and in which order it is looked at.
-    rng: Rng,
 }
 
 /// What share of the playouts each step of some note had.
@@ -120,89 +106,47 @@ fn lessons<G: Foreseeing>(game: &G, nodes: u64, mut rng: Rng) -> Vec<Lesson> {
     with_result.collect()
 }
 
-impl<G: Foreseeing> Seer<G> {
-    fn new(game: &G, seed: u64) -> Seer<G> {
-        let base = game.with_foresight(None);
-        let mut rng = Rng::new(seed);
-        Seer {
-            own: game.with_foresight(None),
-            net: Convolved::new(base.mesh(), &mut rng),
-            base,
-            lessons: Kept::default(),
-            games: 0,
-            threads: 1,
-            seed,
-            rng,
-        }
+impl Seer {
+    fn new<G: Foreseeing>(game: &G, rng: &mut Rng) -> Seer {
+        Seer { net: Convolved::new(game.mesh(), rng) }
     }
 }
 
-impl<G: Foreseeing + Send> Scholar for Seer<G>
-where
-    G::State: Send,
-{
-    fn set_threads(&mut self, threads: usize) {
-        self.threads = threads;
+impl<G: Foreseeing> Lore<G> for Seer {
+    type Lesson = Lesson;
+
+    fn armed(base: &G, weights: Option<&[i16]>) -> G {
+        base.with_foresight(weights)
     }
 
-    fn set_memory(&mut self, bytes: usize) {
-        self.lessons.set_most(bytes);
+    fn lessons(own: &G, _: &G, nodes: u64, rng: Rng) -> Vec<Lesson> {
+        lessons(own, nodes, rng)
     }
 
-    fn play(&mut self, games: u32, nodes: u64) {
-        let (own, seed, first) = (&self.own, self.seed, self.games);
-        let learnt = watch(self.threads, games, first, seed, |rng| lessons(own, nodes, rng));
-        learnt.into_iter().for_each(|lesson| self.lessons.keep(lesson, &mut self.rng));
-        self.games += u64::from(games);
-    }
-
-    fn fit(&mut self) -> f64 {
-        let mut order: Vec<u32> = (0..self.lessons.len() as u32).collect();
+    fn fit(&mut self, _: &G, lessons: &[Lesson], threads: usize, rng: &mut Rng) -> f64 {
+        let mut order: Vec<u32> = (0..lessons.len() as u32).collect();
         let images = self.net.images() as u64;
         let mut wrong = 0.0;
         for pass in 0..PASSES {
-            self.rng.shuffle(&mut order);
-            let seed = self.rng.bits();
-            let lessons = &self.lessons;
+            rng.shuffle(&mut order);
+            let seed = rng.bits();
             let scene = |place: usize| {
                 let Lesson { stones, choice, worth } = &lessons[order[place] as usize];
                 let image = (mix(seed ^ place as u64) % images) as usize;
                 Scene { stones, choice, worth: *worth, image }
             };
             let stretch = [pass, pass + 1].map(|done| done as f32 / PASSES as f32);
-            wrong = self.net.pass(self.threads, order.len(), stretch, scene);
+            wrong = self.net.pass(threads, order.len(), stretch, scene);
         }
-        self.own = self.base.with_foresight(Some(&self.weights()));
         wrong / order.len().max(1) as f64
-    }
-
-    fn seen(&self) -> (u64, usize) {
-        (self.games, self.lessons.len())
     }
 
     fn weights(&self) -> Vec<i16> {
         self.net.weights()
     }
 
-    /// Nothing was written down that results could bear out.
-    fn scale(&self) -> f32 {
-        1.0
-    }
-
-    fn resume(&mut self, weights: &[i16], games: u64) -> bool {
-        if !self.net.resume(weights) {
-            return false;
-        }
-        self.own = self.base.with_foresight(Some(weights));
-        self.games = games;
-        // Not the games of before once more.
-        self.rng = Rng::new(mix(self.rng.bits() ^ games));
-        true
-    }
-
-    fn meet(&self, other: Option<&[i16]>, pairs: u32, budget: Budget, seed: u64) -> Tally {
-        let other = self.base.with_foresight(other);
-        duel(self.threads, [&self.own, &other], [budget.limits(); 2], [true; 2], pairs, seed)
+    fn resume(&mut self, weights: &[i16]) -> bool {
+        self.net.resume(weights)
     }
 }
 
@@ -211,6 +155,7 @@ mod tests {
     use ludoteca_games::hex::{Hex, Rhombus};
 
     use super::*;
+    use crate::meet::Budget;
 
     fn hex() -> Hex<64, 1> {
         Hex::new(Rhombus { size: 5 })
@@ -219,7 +164,7 @@ mod tests {
     #[test]
     fn it_comes_to_expect_what_the_search_chose_and_what_became_of_it() {
         let game = hex();
-        let mut seer = Seer::new(&game, 1);
+        let mut seer = seer(&game, 1);
         seer.play(20, 60);
         let first = seer.fit();
         let again = (0..40).map(|_| seer.fit()).last();
