@@ -279,8 +279,10 @@ impl<'a, 't, G: Knowledge + ?Sized> Worker<'a, 't, G> {
     }
 
     fn join(&self, node: &'t Node<G::Step>, children: Children<G::Step>) -> &'t Children<G::Step> {
-        self.search.take_room(children.bytes());
-        node.children_or(|| children)
+        node.children_or(|| {
+            self.search.take_room(children.bytes());
+            children
+        })
     }
 
     fn expand(&mut self, turn: Turn, root: bool) -> Children<G::Step> {
