@@ -45,14 +45,21 @@ macro_rules! taught {
     };
 }
 
-/// The same for a game that learns which steps look promising, on boards of up to so many lines.
-macro_rules! guided {
-    ($game:ident, $most:expr, $new:expr) => {
+/// The same for a game that is learnt in such a way on boards of up to so many lines.
+macro_rules! sized {
+    ($way:ident, $game:ident, $most:expr, $new:expr) => {
         Taught {
             info: &games::$game::INFO,
             boards: Boards::Any,
-            scholar: |args, seed| (args.size("size") <= $most).then(|| guide(&$new(args), seed)),
+            scholar: |args, seed| (args.size("size") <= $most).then(|| $way(&$new(args), seed)),
         }
+    };
+}
+
+/// The same for a game that learns which steps look promising.
+macro_rules! guided {
+    ($game:ident, $most:expr, $new:expr) => {
+        sized!(guide, $game, $most, $new)
     };
 }
 
@@ -101,11 +108,7 @@ static TAUGHT: &[Taught] = &[
     taught!(amazons, games::amazons::Amazons::new),
     taught!(fang, games::fang::Fang::new),
     taught!(cerco, games::cerco::Cerco::<1>::new),
-    Taught {
-        info: &games::hex::INFO,
-        boards: Boards::Any,
-        scholar: |args, seed| (args.size("size") <= 11).then(|| seer(&hex(args), seed)),
-    },
+    sized!(seer, hex, 11, hex),
     taught!(oware, Boards::Any, games::oware::Oware::new),
     Taught {
         info: &games::forms::INFO,
