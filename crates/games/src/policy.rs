@@ -93,6 +93,12 @@ pub(crate) fn led(learnt: bool, plan: Plan, exploration: f32) -> Plan {
     if learnt { less } else { plan }
 }
 
+/// Makes 1 of the average.
+pub(crate) fn even(weights: &mut [f32]) {
+    let mean = weights.iter().sum::<f32>() / weights.len().max(1) as f32;
+    weights.iter_mut().for_each(|weight| *weight /= mean);
+}
+
 /// What to think of the steps on a board.
 #[derive(Clone, Debug)]
 pub(crate) struct Outlook {
@@ -382,8 +388,7 @@ pub(crate) trait Promising: Knowledge {
             }
             *prior = factor(sum);
         }
-        let mean = out[from..].iter().sum::<f32>() / steps.len().max(1) as f32;
-        out[from..].iter_mut().for_each(|prior| *prior /= mean);
+        even(&mut out[from..]);
     }
 
     /// [`ludoteca_core::Policy::features`].

@@ -3,22 +3,54 @@
 //! It sees everything from the colour to step, whose sides lie above and below: for the other colour letters and numbers
 //! are exchanged. What is turned by half looks the same.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use ludoteca_boards::convolution::Net;
 use ludoteca_boards::{Cell, HEX_STEPS};
-use ludoteca_core::learnable::{AROUND, Mesh, NET_WEIGHTS, NEXT, WEIGHT, factor};
+use ludoteca_core::learnable::{AROUND, Mesh, NET_WEIGHTS, NEXT, WEIGHT, Weights, factor};
 use ludoteca_core::{Foreseeing, StepList, chance};
 
 use super::{Board, Connection, State};
+use crate::policy::even;
 
-/// The places of the board and their net.
+/// A net of the library, made when a game asks for it first.
+#[derive(Debug)]
+pub struct Foreseen {
+    file: &'static [u8],
+    net: OnceLock<Option<Arc<Net>>>,
+}
+
+impl Foreseen {
+    /// With the weights of this file.
+    #[must_use]
+    pub const fn new(file: &'static [u8]) -> Foreseen {
+        Foreseen { file, net: OnceLock::new() }
+    }
+
+    /// The net, if the weights are as many as it has.
+    fn net(&self) -> Option<Arc<Net>> {
+        let made = || {
+            let weights = Weights::read(self.file).ok()?.values;
+            (weights.len() == NET_WEIGHTS).then(|| Arc::new(Net::new(&weights)))
+        };
+        self.net.get_or_init(made).clone()
+    }
+}
+
+/// What looks at a board, and how the board lies before it.
 #[derive(Clone, Debug)]
 pub(super) struct Sight {
-    mesh: Arc<Mesh>,
-    /// Where each cell lies for the second colour.
-    turned: Arc<[u16]>,
+    /// Not made before somebody asks.
+    places: Arc<OnceLock<Places>>,
     net: Option<Arc<Net>>,
+}
+
+/// The places of a board.
+#[derive(Debug)]
+struct Places {
+    mesh: Mesh,
+    /// Where each cell lies for the second colour.
+    turned: Vec<u16>,
 }
 
 /// A cell, those next to it, and those beyond.
@@ -38,7 +70,18 @@ fn around() -> [(i32, i32); AROUND] {
 }
 
 impl Sight {
-    pub(super) fn new<B: Board>(board: &B, places: &[(u8, u8)]) -> Sight {
+    pub(super) fn new<B: Board>(board: &B) -> Sight {
+        Sight { places: Arc::default(), net: board.foresight().and_then(Foreseen::net) }
+    }
+
+    /// Whether there is a net for the board.
+    pub(super) fn learnt(&self) -> bool {
+        self.net.is_some()
+    }
+}
+
+impl Places {
+    fn new<B: Board>(board: &B, places: &[(u8, u8)]) -> Places {
         let (size, goals) = (board.size(), board.goals());
         let mut known = vec![Mesh::NOWHERE; size * size];
         for (place, &(i, j)) in (0..).zip(places) {
@@ -60,18 +103,15 @@ impl Sight {
         }
         mesh.images = vec![(0..places.len() as u16).rev().collect()];
         let turned = places.iter().map(|&(i, j)| of(j.into(), i.into())).collect();
-        let weights = board.foresight().read(NET_WEIGHTS);
-        let net = weights.map(|weights| Arc::new(Net::new(&weights)));
-        Sight { mesh: Arc::new(mesh), turned, net }
-    }
-
-    /// Whether there is a net for the board.
-    pub(super) fn learnt(&self) -> bool {
-        self.net.is_some()
+        Places { mesh, turned }
     }
 }
 
 impl<B: Board, const N: usize, const W: usize> Connection<B, N, W> {
+    fn seen_places(&self) -> &Places {
+        self.sight.places.get_or_init(|| Places::new(&self.board, &self.places))
+    }
+
     /// Appends how promising these cells look, 1 for an average one; what who steps may expect.
     pub(super) fn seen(
         &self,
@@ -81,20 +121,19 @@ impl<B: Board, const N: usize, const W: usize> Connection<B, N, W> {
     ) -> Option<f64> {
         let net = self.sight.net.as_ref().filter(|_| self.exclusive(state))?;
         let mut odds = Vec::with_capacity(self.places.len());
-        let worth = net.sees(&self.sight.mesh, &self.sight(state), &mut odds);
+        let worth = net.sees(self.mesh(), &self.sight(state), &mut odds);
         let of = |&cell: &Cell| odds[self.target(state, cell)];
         let most = cells.iter().map(of).fold(f32::NEG_INFINITY, f32::max);
         let from = out.len();
         out.extend(cells.iter().map(|cell| factor(((of(cell) - most) / WEIGHT) as i32)));
-        let mean = out[from..].iter().sum::<f32>() / cells.len().max(1) as f32;
-        out[from..].iter_mut().for_each(|weight| *weight /= mean);
+        even(&mut out[from..]);
         Some(chance(worth))
     }
 }
 
 impl<B: Board, const N: usize, const W: usize> Foreseeing for Connection<B, N, W> {
     fn mesh(&self) -> &Mesh {
-        &self.sight.mesh
+        &self.seen_places().mesh
     }
 
     fn with_foresight(&self, weights: Option<&[i16]>) -> Self {
@@ -112,7 +151,8 @@ impl<B: Board, const N: usize, const W: usize> Foreseeing for Connection<B, N, W
     }
 
     fn target(&self, state: &State<N, W>, cell: Cell) -> usize {
-        if state.seat.index() == 0 { cell.index() } else { self.sight.turned[cell.index()].into() }
+        let own = state.seat.index() == 0;
+        if own { cell.index() } else { self.seen_places().turned[cell.index()].into() }
     }
 }
 

@@ -11,6 +11,7 @@ mod notation;
 mod shapes;
 mod view;
 
+pub use foresight::Foreseen;
 use foresight::Sight;
 use ludoteca_boards::connect::Chains;
 use ludoteca_boards::{Bits, Cell, HEX_STEPS, Neighbours};
@@ -22,7 +23,7 @@ use ludoteca_core::{
 };
 use shapes::Shapes;
 
-use crate::policy::{Learnt, NOTHING};
+use crate::policy::Learnt;
 
 /// What distinguishes one game of this family from another: the form of the board.
 pub trait Board: Clone + Send + Sync + 'static {
@@ -52,9 +53,9 @@ pub trait Board: Clone + Send + Sync + 'static {
     /// What the shapes around a cell are worth to who steps on it, a weight each of
     /// [`WEIGHT`](ludoteca_core::learnable::WEIGHT).
     fn praise(&self) -> &'static Learnt;
-    /// The weights of its [net](ludoteca_core::Foreseeing), if it has one.
-    fn foresight(&self) -> &'static Learnt {
-        &NOTHING
+    /// Its [net](ludoteca_core::Foreseeing), if it has one.
+    fn foresight(&self) -> Option<&'static Foreseen> {
+        None
     }
     /// The rows of the board as text, `glyph` giving the character of each cell.
     fn write(&self, out: &mut String, glyph: &dyn Fn(usize, usize) -> char);
@@ -171,7 +172,7 @@ impl<B: Board, const N: usize, const W: usize> Connection<B, N, W> {
         let beside =
             Neighbours::new(neighbours.iter().map(|(cells, count)| cells[..*count].to_vec()));
         let shapes = Shapes::new(&board, &places);
-        let sight = Sight::new(&board, &places);
+        let sight = Sight::new(&board);
         Connection { board, places, around, neighbours, beside, start, shapes, sight, goals }
     }
 

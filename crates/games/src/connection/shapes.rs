@@ -12,6 +12,7 @@ use ludoteca_core::learnable::{Features, factor};
 use ludoteca_core::{Policy, StepList};
 
 use super::{Board, Connection, State};
+use crate::policy::even;
 
 /// What can stand on a place: nothing, a stone of one's own, one of the other colour. Beyond a side of one's
 /// own, or of both, it is as if a stone of one's own stood there.
@@ -204,8 +205,7 @@ impl Shapes {
             let parts = self.parts(&kinds, state.last, colour, cell);
             factor(parts.iter().map(|&part| i32::from(weights[part])).sum())
         }));
-        let mean = out[from..].iter().sum::<f32>() / cells.len().max(1) as f32;
-        out[from..].iter_mut().for_each(|weight| *weight /= mean);
+        even(&mut out[from..]);
         true
     }
 }

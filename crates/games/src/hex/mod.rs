@@ -8,7 +8,7 @@ use ludoteca_core::file::{Points, Sgf};
 use ludoteca_core::scene::{Ground, Ink, Outline, Point, Tone};
 use ludoteca_core::{Family, FileForm, Info, Item, Levels, Param, files, texts};
 
-use crate::connection::{Board, Connection};
+use crate::connection::{Board, Connection, Foreseen};
 use crate::policy::Learnt;
 
 /// Levels that lie apart alike, by `ludoteca ladder`.
@@ -117,9 +117,9 @@ impl Board for Rhombus {
         &LEARNT
     }
 
-    fn foresight(&self) -> &'static Learnt {
-        static LEARNT: Learnt = Learnt::new(include_bytes!("foresight.net"));
-        &LEARNT
+    fn foresight(&self) -> Option<&'static Foreseen> {
+        static FORESEEN: Foreseen = Foreseen::new(include_bytes!("foresight.net"));
+        Some(&FORESEEN)
     }
 
     fn write(&self, out: &mut String, glyph: &dyn Fn(usize, usize) -> char) {
