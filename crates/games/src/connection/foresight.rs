@@ -69,6 +69,18 @@ fn around() -> [(i32, i32); AROUND] {
     all
 }
 
+/// Whether everything lies around each place as it does in this order, but for the directions.
+fn keeps(mesh: &Mesh, order: &[u16]) -> bool {
+    let same = |place: usize| {
+        let moved = mesh.around[place].map(|near| *order.get(usize::from(near)).unwrap_or(&near));
+        let [mut here, mut there] = [moved, mesh.around[usize::from(order[place])]];
+        here.sort_unstable();
+        there.sort_unstable();
+        here == there
+    };
+    (0..order.len()).all(same)
+}
+
 impl Sight {
     pub(super) fn new<B: Board>(board: &B) -> Sight {
         Sight { places: Arc::default(), net: board.foresight().and_then(Foreseen::net) }
@@ -101,7 +113,10 @@ impl Places {
             mesh.next.push(std::array::from_fn(next));
             mesh.around.push(all);
         }
-        mesh.images = vec![(0..places.len() as u16).rev().collect()];
+        let half: Vec<u16> = (0..places.len() as u16).rev().collect();
+        if keeps(&mesh, &half) {
+            mesh.images.push(half);
+        }
         let turned = places.iter().map(|&(i, j)| of(j.into(), i.into())).collect();
         Places { mesh, turned }
     }
@@ -164,6 +179,7 @@ mod tests {
     use super::*;
     use crate::hex::{Hex, Rhombus};
     use crate::testing::random_positions;
+    use crate::y::{Triangle, Y};
 
     /// Weights that tell directions, stones and channels apart.
     fn weights(rng: &mut Rng) -> Vec<i16> {
@@ -272,5 +288,7 @@ mod tests {
             there.sort_unstable();
             assert_eq!(here, there);
         }
+        // A triangle has no such image.
+        assert!(Y::<64, 1>::new(Triangle { size: 5 }).mesh().images.is_empty());
     }
 }
