@@ -99,9 +99,7 @@ fn plan<G: Knowledge + ?Sized>(task: &Task<'_, G>) -> Plan {
     let foresight =
         plan.foresight.filter(|_| plan.levels(Method::Mcts).of(options.level).is_none());
     match foresight {
-        Some(Foresight { surveyed, .. }) => {
-            Plan { exploration: 0.0, rave: 0.0, widen: true, surveyed, ..plan }
-        }
+        Some(Foresight { surveyed, .. }) => Plan { rave: 0.0, widen: true, surveyed, ..plan },
         None => Plan { foresight, ..plan },
     }
 }

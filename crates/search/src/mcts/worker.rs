@@ -389,7 +389,9 @@ impl<'a, 't, G: Knowledge + ?Sized> Worker<'a, 't, G> {
         let log = visits.max(1.0).ln();
         let pull = PRIOR_PULL * visits.sqrt();
         let unknown = node.own_mean() as f32;
-        let (exploration, rave) = (self.exploration, plan.rave);
+        // What is foreseen leads by priors, but nothing is of a first step that may be taken over.
+        let led = plan.foresight.is_some() && children.swapping != Swapping::Ahead;
+        let (exploration, rave) = (if led { 0.0 } else { self.exploration }, plan.rave);
         // Where sides can be exchanged, a first step that promises much is not wanted.
         let widen = plan.widen && children.swapping != Swapping::Ahead;
         let mut open = if widen { width(visits) } else { usize::MAX };
