@@ -1,6 +1,7 @@
 //! The commands that answer once and end.
 
 use std::error::Error;
+use std::ffi::OsStr;
 use std::io::{self, Write};
 use std::path::Path;
 use std::sync::Arc;
@@ -97,18 +98,33 @@ pub(crate) fn position(spec: &str, steps: &[String]) -> Result<Box<dyn Position>
     Ok(position)
 }
 
+/// What files of games and of puzzles are called at their ends.
+const ENDS: [&str; 5] = ["sgf", "pgn", "json", "txt", "text"];
+
+/// Whether a word is the path of a file, there or not: no name of a game is written so.
+pub(crate) fn is_path(word: &str) -> bool {
+    let end = Path::new(word).extension().and_then(OsStr::to_str).unwrap_or_default();
+    // A position within a name, and `file(PATH)`, may have them.
+    let before = word.split('(').next().unwrap_or_default();
+    before.contains(['/', '\\']) || ENDS.iter().any(|known| end.eq_ignore_ascii_case(known))
+}
+
 /// The game of a file of another program.
 fn read(file: &Path) -> Result<Filed, Box<dyn Error>> {
     let shown = file.display();
-    let text = std::fs::read_to_string(file)
-        .map_err(|error| format!("{shown} cannot be read: {error}; give a file of text"))?;
+    let text = std::fs::read_to_string(file).map_err(|error| match error.kind() {
+        io::ErrorKind::NotFound => {
+            format!("there is no file {shown}; give one of SGF or PGN, or a game such as hex")
+        }
+        _ => format!("{shown} cannot be read: {error}; give a file of text"),
+    })?;
     Ok(text.parse::<Filed>().map_err(|error| format!("{shown} cannot be replayed: {error}"))?)
 }
 
 /// `show`
 pub(crate) fn show(game: &str, steps: &[String]) -> Done {
     let file = Path::new(game);
-    let filed = if file.is_file() { read(file)? } else { Filed::new(game) };
+    let filed = if is_path(game) || file.is_file() { read(file)? } else { Filed::new(game) };
     let position = position(&filed.spec, &[&filed.steps, steps].concat())?;
     let mut out = io::stdout().lock();
     writeln!(out, "{}", position.board())?;
@@ -280,4 +296,19 @@ pub(crate) fn verify(file: &Path, commitment: Option<String>, binding: Option<St
     let verified = played.verify().map_err(|error| format!("{shown} does not hold: {error}"))?;
     writeln!(io::stdout(), "{shown}: {verified}.")?;
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_path;
+
+    #[test]
+    fn paths_are_told_from_names_of_games() {
+        for path in ["game.sgf", "Game (1).PGN", "./game", "games/hex", "/tmp/a(b)/c", "mine.txt"] {
+            assert!(is_path(path), "{path}");
+        }
+        for name in ["hex", "go(komi=7.5)", "chess(from=8/8/8/8_w_-)", "file(./mine.txt)", "a.b"] {
+            assert!(!is_path(name), "{name}");
+        }
+    }
 }

@@ -13,7 +13,7 @@ use ludoteca_lab::{Clock, Player, wilson};
 use serde_json::{Value, json};
 
 use crate::bar::Bar;
-use crate::commands::Done as Finished;
+use crate::commands::{Done as Finished, is_path};
 use crate::numbers::whole;
 
 /// Which exercises, and who does them.
@@ -81,6 +81,12 @@ pub(crate) fn suite(asked: &Suite) -> Finished {
 impl Suite {
     fn exercises(&self) -> Result<Vec<Exercise>, Box<dyn std::error::Error>> {
         let Some(file) = &self.file else {
+            if let Some(path) = self.games.iter().find(|game| is_path(game)) {
+                return Err(format!(
+                    "{path} is no game; a file of puzzles is given as --file {path}"
+                )
+                .into());
+            }
             let all = Exercise::of_library(&self.games)?;
             if all.is_empty() {
                 return Err(
@@ -90,8 +96,10 @@ impl Suite {
             return Ok(all);
         };
         let shown = file.display();
-        let text = std::fs::read_to_string(file)
-            .map_err(|error| format!("{shown} cannot be read: {error}; give a file of puzzles"))?;
+        let text = std::fs::read_to_string(file).map_err(|error| match error.kind() {
+            io::ErrorKind::NotFound => format!("there is no file {shown}; give one of puzzles"),
+            _ => format!("{shown} cannot be read: {error}; give a file of puzzles"),
+        })?;
         let all = Exercise::of_text(&shown.to_string(), &text)?;
         if all.is_empty() {
             return Err(format!(

@@ -27,6 +27,16 @@ fn what_is_written_is_shown_again() {
 }
 
 #[test]
+fn a_file_that_is_not_there_is_no_unknown_game() {
+    for path in ["game.sgf", "./game.sgf", "none/game"] {
+        let refused = run("show", &[path]);
+        let said = String::from_utf8(refused.stderr).expect("UTF-8");
+        assert!(!refused.status.success(), "{said}");
+        assert!(said.contains(&format!("there is no file {path}; give one")), "{said}");
+    }
+}
+
+#[test]
 fn a_game_is_written_or_a_sentence_says_why_not() {
     let written = file(&["go(size=9,swap=false)", "e5", "pass"]);
     let text = String::from_utf8(written.stdout).expect("UTF-8");

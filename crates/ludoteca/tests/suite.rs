@@ -65,5 +65,7 @@ fn puzzles_of_a_file_are_read_and_what_is_wrong_is_said_with_its_place() {
         wrong(&["--file", &file], says);
     }
     wrong(&["hexx"], "there is no game `hexx`");
+    wrong(&["./mine.txt"], "a file of puzzles is given as --file ./mine.txt");
+    wrong(&["--file", "./none.txt"], "there is no file ./none.txt");
     wrong(&["hex", "--player", "nobody"], "there is no player `nobody`");
 }
