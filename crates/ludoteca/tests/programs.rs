@@ -16,6 +16,14 @@ fn speaker(moves: &str) -> String {
     )
 }
 
+/// Speaks UCI, and says this where it is to move.
+fn moveless(says: &str) -> String {
+    format!(
+        "uci:while read command rest; do case $command in uci) echo uciok;; isready) echo readyok;; \
+         go) echo 'bestmove {says}';; esac; done"
+    )
+}
+
 fn duel(game: &str, players: [&str; 2], more: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_ludoteca"))
         .args(["match", game, players[0], players[1]])
@@ -50,6 +58,8 @@ fn who_hangs_crashes_or_talks_nonsense_loses_that_game_and_is_started_anew() {
         ),
         ("uci:while read all; do echo moo; exit; done".to_owned(), "60", "`uci`"),
         ("ugi:echo ugiok; echo tea; sleep 60".to_owned(), "60", "with `tea`, which makes no sense"),
+        (moveless("(none)"), "60", "with `bestmove (none)`, which makes no sense"),
+        (moveless("0000"), "60", "with `bestmove 0000`, which makes no sense"),
         // Talks without end.
         ("ugi:echo ugiok; echo readyok; exec yes info".to_owned(), "0.3", "it did not answer `go "),
     ] {

@@ -39,6 +39,11 @@ pub fn word(token: &str) -> String {
 pub fn token(word: &str) -> Option<String> {
     let word = word.to_ascii_lowercase();
     let (from, to, becomes) = (word.get(..2)?, word.get(2..4)?, word.get(4..)?);
+    // Who has none says `(none)` or `0000`.
+    let cell = |name: &str| matches!(name.as_bytes(), [b'a'..=b'z', b'1'..=b'9']);
+    if !(cell(from) && cell(to) && becomes.bytes().all(|b| b.is_ascii_lowercase())) {
+        return None;
+    }
     Some(match becomes {
         "" => format!("{from}-{to}"),
         becomes => format!("{from}-{to}={becomes}"),
