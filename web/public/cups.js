@@ -5,6 +5,12 @@ import { find } from "./dom.js";
 
 /** Asked so often whether there is anything new. */
 const LOOK_MS = 2000;
+/** Letters of the projector get smaller by so much at a time, until all boards of the round are seen. */
+const SMALLER = 0.96;
+/** Letters of so many pixels are the smallest that are worth to be shown. */
+const SMALLEST = 10;
+/** Where there is less room one scrolls. */
+const WIDE = "(min-width: 48rem)";
 /** What has this class or id is replaced by what the server says by then. */
 const LIVING = "#live, .live";
 
@@ -32,7 +38,21 @@ export function renew(fresh) {
     if (focus) things(old).find((each) => known(each) === focus)?.focus({ preventScroll: true });
   });
   tick();
+  fit();
   return true;
+}
+
+/** The server knows how many boards there are, but not which names need two lines. */
+function fit() {
+  const boards = document.querySelector(".wall-boards");
+  const { scrollingElement: all } = document;
+  if (!page || !boards || !all) return;
+  page.style.removeProperty("--shrink");
+  if (!matchMedia(WIDE).matches) return;
+  const letters = parseFloat(getComputedStyle(boards).fontSize);
+  for (let shrink = SMALLER; all.scrollHeight > innerHeight && letters * shrink >= SMALLEST; shrink *= SMALLER) {
+    page.style.setProperty("--shrink", String(shrink));
+  }
 }
 
 /**
@@ -167,6 +187,9 @@ for (const button of document.querySelectorAll("[data-full]")) {
     else document.documentElement.requestFullscreen();
   });
 }
+// All buttons are there by now.
+fit();
+addEventListener("resize", fit);
 // The log in the reader's own time.
 for (const time of document.querySelectorAll("time[data-when]")) {
   if (time instanceof HTMLElement) time.textContent = new Date(Number(time.dataset.when) * 1000).toLocaleString(document.documentElement.lang);

@@ -171,3 +171,32 @@ fn a_tournament_of_sixteen_runs_from_the_list_to_the_printed_table() {
         }
     });
 }
+
+#[test]
+fn the_projector_shows_all_boards_of_a_round_however_long_the_names_are() {
+    on_stage(async |stage| {
+        let browser = stage.browser(Device::Desk).await;
+        browser.goto("/").await;
+        let cup = browser
+            .eval(
+                "return (async () => {
+                 const ask = async (path, body) => {
+                     const said = await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+                     return said.json();
+                 };
+                 const { championship: id, key } = await ask('/api/championships', { title: 'Spring', games: ['traffic-lights'], groups: ['A'], rounds: 3 });
+                 const names = [...Array(40).keys()].map((i) => `Guilhermina Constantino Vasconcelos Nascimento${i}`);
+                 await ask(`/api/championships/${id}/entries`, { key, list: ['name', ...names].join('\\n') });
+                 await ask(`/api/championships/${id}/pair`, { key });
+                 return id;
+                 })();",
+            )
+            .await;
+        browser.goto(&format!("/cup/{}/wall", cup.as_str().expect("a name"))).await;
+        browser.until("document.querySelectorAll('.wall-boards li').length === 20").await;
+        browser.until("document.scrollingElement.scrollHeight <= innerHeight").await;
+        // They would not fit in the letters that the style sheet has for twenty boards.
+        let small = "document.getElementById('cup').style.getPropertyValue('--shrink') < 1";
+        assert!(browser.is(small).await);
+    });
+}
