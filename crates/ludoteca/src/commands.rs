@@ -118,7 +118,10 @@ fn read(file: &Path) -> Result<Filed, Box<dyn Error>> {
         }
         _ => format!("{shown} cannot be read: {error}; give a file of text"),
     })?;
-    Ok(text.parse::<Filed>().map_err(|error| format!("{shown} cannot be replayed: {error}"))?)
+    // What is called so has moves of chess, also without the tags that say so.
+    let pgn = file.extension().is_some_and(|end| end.eq_ignore_ascii_case("pgn"));
+    let read = Filed::read(&text, pgn.then_some("chess"));
+    Ok(read.map_err(|error| format!("{shown} cannot be replayed: {error}"))?)
 }
 
 /// `show`

@@ -23,7 +23,20 @@ fn what_is_written_is_shown_again() {
     assert_eq!(shown.stdout, run("show", &["chess", "e2-e4", "e7-e5", "d2-d4"]).stdout);
     assert!(shown.status.success() && !refused.status.success());
     let said = String::from_utf8(refused.stderr).expect("UTF-8");
-    assert!(said.contains("cannot be replayed: these moves can be played in no game"), "{said}");
+    assert!(said.contains("cannot be replayed: move 1, `no`, cannot be made in chess"), "{said}");
+}
+
+#[test]
+fn a_file_of_moves_of_chess_needs_no_tags() {
+    let path = std::env::temp_dir().join(format!("ludoteca-bare-{}.pgn", std::process::id()));
+    let name = path.to_str().expect("a name");
+    let played = run("show", &["chess", "e2-e4", "e7-e5"]).stdout;
+    for moves in ["1. e4 e5", "1. e4 {best} 1... e5 (1... c5 2. Nf3)"] {
+        std::fs::write(&path, moves).expect("a file");
+        let shown = run("show", &[name]).stdout;
+        assert_eq!(String::from_utf8_lossy(&shown), String::from_utf8_lossy(&played), "{moves}");
+    }
+    std::fs::remove_file(&path).expect("it was there");
 }
 
 #[test]

@@ -130,6 +130,17 @@ fn what_cannot_be_read_is_told() {
 }
 
 #[test]
+fn portable_game_notation_may_lack_its_tags() {
+    let text = "1. e4 e5 (1... c5 2. Nf3) 2. Nf3 {good} Nc6";
+    for game in [Some("chess"), None] {
+        let study = read(text, game, "Mine").expect("a study");
+        let told = read(&format!("[White \"a\"]\n\n{text} *"), None, "Mine").expect("a study");
+        assert_eq!(shape(&study.tree), shape(&told.tree));
+        assert_eq!((&*study.title, study.tree.len()), ("Mine", told.tree.len()));
+    }
+}
+
+#[test]
 fn a_file_with_too_many_moves_is_refused_and_not_cut() {
     let many = "(;B[aa])".repeat(100_000);
     let text = format!("(;GM[1]SZ[19]{many})");

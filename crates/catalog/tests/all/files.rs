@@ -351,6 +351,12 @@ fn lists_of_moves_are_replayed_as_well() {
         ("hex(size=5): a1 b2", None, "hex(size=5)", "a1 b2"),
         ("1. e4 e5 2. Ng1f3 Nb8-c6 3.Bb5", None, "chess", "e2-e4 e7-e5 g1-f3 b8-c6 f1-b5"),
         ("1... 1. d4", Some("fang"), "fang", "d4"),
+        // PGN without its tags.
+        ("1. e4 e5 (1... c5 2. Nf3) 2. Nf3 {good}", Some("chess"), "chess", "e2-e4 e7-e5 g1-f3"),
+        ("1. e4 {best} 1... e5", Some("chess(quiet=20)"), "chess(quiet=20)", "e2-e4 e7-e5"),
+        ("1. e4 e5 (1... c5) 2. Nf3 Nc6", None, "chess", "e2-e4 e7-e5 g1-f3 b8-c6"),
+        ("1. a1 1... b2", Some("hex(size=5)"), "hex(size=5)", "a1 b2"),
+        ("hex(size=5): a1 b2", Some("chess"), "hex(size=5)", "a1 b2"),
         ("1. b2 2. c3", Some("y(size=5)"), "y(size=5)", "b2 c3"),
         ("a2-a3,a7-a6", Some("breakthrough"), "breakthrough", "a2-a3 a7-a6"),
         // A name before the list says more than the choice.
