@@ -1,15 +1,17 @@
 //! Challenges: those that wait for who reads, their own, and the form for one.
 
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use ludoteca_catalog::{Rules, games};
 use ludoteca_club::talk::Phrase;
 use maud::{Markup, html};
 use serde::Deserialize;
 
+use super::account::trouble;
 use super::form::usual_clocks;
 use super::lobby::LOBBY;
 use super::reader::Reader;
+use super::shell::Page;
 use super::who::who;
 use crate::AppState;
 use crate::MAX_BODY;
@@ -186,11 +188,17 @@ pub(super) fn form(reader: &Reader, to: &str) -> Markup {
 
 /// A field in the lobby for a name whose page has that form.
 pub(super) fn by_name(reader: &Reader) -> Markup {
+    sought(reader, "", None)
+}
+
+/// That field with what was entered, and what is wrong with that.
+fn sought(reader: &Reader, name: &str, wrong: Option<&Refusal>) -> Markup {
     html! {
         form.panel.by-name method="get" action="/p" {
+            (trouble(reader, wrong))
             label.field {
                 span { (reader.text("ui-challenge-name")) }
-                input type="text" name="name" required maxlength="40" autocomplete="off" autocapitalize="off" spellcheck="false";
+                input type="text" name="name" value=(name) required maxlength="40" autocomplete="off" autocapitalize="off" spellcheck="false";
             }
             button.button { (reader.text("ui-challenge-find")) }
         }
@@ -203,7 +211,22 @@ pub(super) struct Sought {
     name: String,
 }
 
-/// The page of a person, found by their name.
-pub(super) async fn find(axum::extract::Query(sought): axum::extract::Query<Sought>) -> Redirect {
-    Redirect::to(&links::person(sought.name.trim()))
+/// The page of a person, found by their name; the field again where nobody is called so.
+pub(super) async fn find(
+    State(state): State<AppState>,
+    reader: Reader,
+    Query(asked): Query<Sought>,
+) -> Result<Response, Refusal> {
+    let name = asked.name.trim();
+    if state.members.people.called(name).await?.is_some() {
+        return Ok(Redirect::to(&links::person(name)).into_response());
+    }
+    let refusal = Refusal::Person;
+    let title = reader.text("ui-lobby");
+    let body = html! {
+        div.welcome { h1 { a href=(LOBBY) { (title) } } }
+        (sought(&reader, name, Some(&refusal)))
+    };
+    let page = Page { title: &title, description: "", script: None, class: "", body };
+    Ok((refusal.status(), page.render(&reader)).into_response())
 }

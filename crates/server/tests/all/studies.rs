@@ -468,3 +468,31 @@ async fn only_pages_for_frames_stand_in_frames_and_nothing_in_them_acts() {
     assert!(lives.contains("http-equiv=\"refresh\"") && !lives.contains(&running.key));
     server.end().await;
 }
+
+#[tokio::test]
+async fn a_text_that_makes_no_study_is_in_its_form_again_below_what_is_wrong() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let ana = Member::new(&server, "Ana").await;
+    let form = format!("token={}&title=Mine&spec=chess&file=1.+e9+%3Cb%3E&sight=link", ana.token);
+    let answer = post_form(&ana, "/studies", &form).await;
+    let page = answer.text();
+    assert_eq!(answer.status, 422, "{page}");
+    for kept in [
+        "<p class=\"error\" role=\"alert\">The file cannot be read: move 1, `e9`, cannot",
+        "value=\"Mine\"",
+        "<option value=\"chess\" selected>",
+        ">1. e9 &lt;b&gt;</textarea>",
+        "<option value=\"link\" selected>",
+    ] {
+        assert!(page.contains(kept), "{kept} in {page}");
+    }
+    // A name that nobody has is mended where it was typed, too.
+    let nobody = ana.ask(Method::GET, "/p?name=Rui+%26+Eva", "").await;
+    let page = nobody.text();
+    assert_eq!(nobody.status, 404);
+    assert!(page.contains("role=\"alert\">There is nobody of this name here.</p>"), "{page}");
+    assert!(page.contains("value=\"Rui &amp; Eva\""), "{page}");
+    assert_eq!(ana.ask(Method::GET, "/p?name=ana", "").await.status, 303);
+    server.end().await;
+}

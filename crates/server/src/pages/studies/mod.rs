@@ -14,7 +14,7 @@ use ludoteca_store::Millis;
 use maud::{Markup, html};
 use serde::Deserialize;
 
-use super::account::day;
+use super::account::{day, trouble};
 use super::preview;
 use super::reader::Reader;
 use super::shell::Page;
@@ -104,41 +104,45 @@ async fn list(
                 (reader.text("study-more"))
             } }
         }
-        (form(&reader))
+        (form(&reader, &Wish::default(), None))
     };
     let page = Page { title: &title, description: &lead, script: Some("open.js"), class: "", body };
     Ok(([(CACHE_CONTROL, "no-store")], page.render(&reader)).into_response())
 }
 
-/// What makes a study.
-fn form(reader: &Reader) -> Markup {
+/// What makes a study, with what was entered, and what is wrong with that.
+fn form(reader: &Reader, told: &Wish, wrong: Option<&Refusal>) -> Markup {
+    let sight = if told.sight.is_empty() { "public" } else { &*told.sight };
     html! {
         section.theme {
             h2 { (reader.text("study-new")) }
             form.open method="post" action=(STUDIES) {
+                (trouble(reader, wrong))
                 (token(reader))
                 label.field {
                     span { (reader.text("study-title")) }
-                    input type="text" name="title" maxlength="100" autocomplete="off";
+                    input type="text" name="title" maxlength="100" autocomplete="off" value=(told.title);
                 }
                 label.field {
                     span { (reader.text("study-game")) }
                     select name="spec" {
                         option value="" { (reader.text("study-of-file")) }
                         @for entry in games() {
-                            option value=(entry.info.id) { (Rules::of(entry.info, reader.lang).name) }
+                            option value=(entry.info.id) selected[told.spec == entry.info.id] {
+                                (Rules::of(entry.info, reader.lang).name)
+                            }
                         }
                     }
                 }
                 label.field {
                     span { (reader.text("study-file")) }
-                    textarea name="file" rows="5" spellcheck="false" {}
+                    textarea name="file" rows="5" spellcheck="false" { (told.file) }
                 }
                 label.field #pick hidden {
                     span { (reader.text("ui-open-pick")) }
                     input type="file" accept=".sgf,.pgn,.json,.txt,text/plain,application/json";
                 }
-                (readers(reader, "public", reader.member().is_some()))
+                (readers(reader, sight, reader.member().is_some()))
                 button.button.main { (reader.text("study-make")) }
             }
         }
@@ -171,22 +175,16 @@ pub(super) fn readers(reader: &Reader, now: &str, member: bool) -> Markup {
 }
 
 /// What the form brings.
-#[derive(Deserialize)]
+#[derive(Clone, Default, Deserialize)]
+#[serde(default)]
 struct Wish {
-    #[serde(default)]
     token: String,
-    #[serde(default)]
     title: String,
-    #[serde(default)]
     spec: String,
     /// With spaces between them.
-    #[serde(default)]
     steps: String,
-    #[serde(default)]
     table: String,
-    #[serde(default)]
     file: String,
-    #[serde(default)]
     sight: String,
 }
 
@@ -201,8 +199,21 @@ async fn make(
         member.check(&wish.token)?;
     }
     let steps = wish.steps.split(' ').filter(|step| !step.is_empty()).map(str::to_owned).collect();
-    let Wish { title, spec, table, file, sight, .. } = wish;
+    let Wish { title, spec, table, file, sight, .. } = wish.clone();
     let new = NewStudyTree { title, spec, steps, table, file, sight };
-    let made = make_study(&state, client, reader.lang, member, new).await?;
-    Ok(Redirect::to(&made.link).into_response())
+    match make_study(&state, client, reader.lang, member, new).await {
+        Ok(made) => Ok(Redirect::to(&made.link).into_response()),
+        // Other pages have buttons that make one of what they show: there is nothing to be mended.
+        Err(refusal) if !(wish.table.is_empty() && wish.steps.is_empty()) => Err(refusal),
+        Err(refusal) => {
+            let title = reader.text("study-all");
+            let body = html! {
+                div.welcome { h1 { a href=(STUDIES) { (title) } } }
+                (form(&reader, &wish, Some(&refusal)))
+            };
+            let script = Some("open.js");
+            let page = Page { title: &title, description: "", script, class: "", body };
+            Ok((refusal.status(), page.render(&reader)).into_response())
+        }
+    }
 }
