@@ -165,7 +165,8 @@ impl Written {
             eprintln!("{file}:{line}:{column}: {weight}: {}", speaker.sentence(&trouble.say));
         }
         let errors = troubles.iter().filter(|trouble| trouble.weight == Weight::Error).count();
-        format!("{file} is no game yet: {errors} errors")
+        let noun = if errors == 1 { "error" } else { "errors" };
+        format!("{file} is no game yet: {errors} {noun}")
     }
 }
 

@@ -5,8 +5,8 @@ use std::array::from_fn;
 use std::collections::{BTreeMap, BTreeSet};
 
 use ludoteca_boards::{Bits, Cell};
-use ludoteca_core::Message;
 use ludoteca_core::scene::Ink;
+use ludoteca_core::{Message, near};
 
 use crate::board::{self, Board, Built, Shape};
 use crate::fast::Fast;
@@ -197,14 +197,30 @@ impl<'a, const W: usize> Check<'a, W> {
         Err(Lost)
     }
 
+    /// A cell that the board does not have; `cells` says which it has.
+    fn no_cell<T>(&mut self, span: Span, word: &str, cells: Message) -> Read<T> {
+        let trouble = Trouble::error(span, "workshop-no-cell").name("word", word);
+        self.troubles.push(trouble.say("cells", cells));
+        Err(Lost)
+    }
+
     /// A word that means nothing here, and which one may be meant.
     fn unknown<T>(&mut self, word: &str, span: Span) -> Read<T> {
         if !self.troubles.full() {
             let known = self.known_names();
-            let trouble = Trouble::error(span, "workshop-unknown").name("word", word);
-            self.troubles.push(suggest(trouble, word, known.iter().map(String::as_str)));
+            self.unlike(word, span, &known);
         }
         Err(Lost)
+    }
+
+    /// A word that is none of these: one like it may be meant, or else it is still to be explained.
+    fn unlike(&mut self, word: &str, span: Span, known: &[String]) {
+        let known = || known.iter().map(String::as_str);
+        let trouble = match near(word, known()) {
+            Some(_) => suggest(Trouble::error(span, "workshop-unknown"), word, known()),
+            None => Trouble::error(span, "workshop-unknown-name"),
+        };
+        self.troubles.push(trouble.name("word", word));
     }
 
     fn heading(&self, word: &str) -> Span {
@@ -267,7 +283,7 @@ impl<'a, const W: usize> Check<'a, W> {
                         for name in line {
                             match board.cell(&name.it) {
                                 Some(cell) => cells.push(cell),
-                                None => return self.named(name.span, "workshop-no-cell", &name.it),
+                                None => return self.no_cell(name.span, &name.it, board.range()),
                             }
                         }
                         lines.push(cells);
@@ -282,7 +298,7 @@ impl<'a, const W: usize> Check<'a, W> {
                     for name in names {
                         match board.cell(&name.it) {
                             Some(cell) => gone.push(cell),
-                            None => return self.named(name.span, "workshop-no-cell", &name.it),
+                            None => return self.no_cell(name.span, &name.it, board.range()),
                         }
                     }
                     board::without(board, &gone);
@@ -1039,6 +1055,9 @@ impl<'a, const W: usize> Check<'a, W> {
                 }
                 if let Some(cell) = self.board().cell(word) {
                     return Ok(self.everywhere(&[cell]));
+                }
+                if board::place(word).is_some() {
+                    return self.no_cell(span, word, self.board().range());
                 }
                 return self.unknown(word, span);
             }
@@ -1922,9 +1941,7 @@ impl<'a, const W: usize> Check<'a, W> {
             Some(kind) => Ok(kind),
             None => {
                 let known: Vec<String> = self.kinds.iter().map(|kind| kind.name.clone()).collect();
-                let trouble =
-                    Trouble::error(name.span, "workshop-unknown").name("word", name.it.clone());
-                self.troubles.push(suggest(trouble, &name.it, known.iter().map(String::as_str)));
+                self.unlike(&name.it, name.span, &known);
                 Err(Lost)
             }
         }

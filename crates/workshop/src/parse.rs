@@ -161,6 +161,8 @@ pub(crate) struct Parser<'a> {
     params: Vec<String>,
     /// Names of numbers.
     numbers: Vec<String>,
+    /// Headings that stand behind a space.
+    indented: Vec<String>,
     boards: bool,
     /// Whether `or` stands between conditions here, not between sets.
     narrow: bool,
@@ -184,6 +186,7 @@ pub(crate) fn parse(text: &str, troubles: &mut Troubles) -> Text {
         troubles,
         params: Vec::new(),
         numbers: Vec::new(),
+        indented: Vec::new(),
         boards: false,
         narrow: false,
         till_ways: false,
@@ -386,7 +389,7 @@ impl Parser<'_> {
             };
             let known = HEADINGS.contains(&word.as_str());
             let twice = text.headings.iter().any(|(heading, _)| *heading == word);
-            if !self.lexemes[self.at].heading || !known {
+            if !known || !(self.lexemes[self.at].heading || self.tell_indented()) {
                 let trouble = Trouble::error(span, "workshop-heading").here(&self.written());
                 self.troubles.push(suggest(trouble, &word, HEADINGS.iter().copied()));
                 self.advance();
@@ -443,11 +446,41 @@ impl Parser<'_> {
             }
         }
         for (heading, id) in NEEDED {
-            if text.headings.iter().all(|(written, _)| written != heading) {
+            let written = text.headings.iter().map(|(word, _)| word).chain(&self.indented);
+            if written.into_iter().all(|word| word != heading) {
                 self.troubles.push(Trouble::error(Span::default(), id));
             }
         }
         text
+    }
+
+    /// Whether the word of a heading begins a line here behind a space.
+    fn is_indented(&self) -> bool {
+        let first = self.at.checked_sub(1).is_none_or(|at| self.lexemes[at].token == Token::Line);
+        first && self.is_any(&HEADINGS) && !self.lexemes[self.at].heading
+    }
+
+    /// Tells of such a heading, if one stands here; whether it does.
+    fn tell_indented(&mut self) -> bool {
+        let indented = self.is_indented();
+        if indented {
+            let word = self.written().to_lowercase();
+            let trouble = Trouble::error(self.span(), "workshop-heading-indented");
+            self.troubles.push(trouble.name("word", word.clone()));
+            self.indented.push(word);
+        }
+        indented
+    }
+
+    /// Where an entry that begins there was not understood: some headings may begin one, too, so only then is
+    /// the space before it what is wrong.
+    fn blame_indent(&mut self, began: usize, told: usize) {
+        let at = std::mem::replace(&mut self.at, began);
+        let full = self.troubles.full();
+        if !full && self.tell_indented() {
+            self.troubles.forget(told..self.troubles.len() - 1);
+        }
+        self.at = at;
     }
 
     fn recover_section(&mut self) {
@@ -463,14 +496,16 @@ impl Parser<'_> {
             if self.section_over() {
                 return;
             }
-            let before = self.at;
+            let (before, told) = (self.at, self.troubles.len());
             if entry(self).is_err() {
+                self.blame_indent(before, told);
                 self.recover();
                 continue;
             }
             let separated = self.eat_sign(",") | self.eat_sign(";");
             if !separated && *self.token() != Token::Line && !self.section_over() {
                 let _ = self.lost::<()>("workshop-not-understood");
+                self.blame_indent(before, told);
                 self.recover();
             }
             if self.at == before {
@@ -522,7 +557,8 @@ impl Parser<'_> {
             }
             text.origin = self.text[start.min(end)..end].trim().to_owned();
         }
-        if !self.section_over() {
+        self.skip_lines();
+        if !self.section_over() && !self.is_indented() {
             let _ = self.lost::<()>("workshop-not-understood");
             self.recover_section();
         }

@@ -1,5 +1,7 @@
 //! What is wrong with a text: where, what, and what would be right.
 
+use std::ops::Range;
+
 use ludoteca_core::Message;
 
 use crate::lex::Span;
@@ -108,6 +110,16 @@ impl Troubles {
     /// Whether nothing more is told.
     pub(crate) fn full(&self) -> bool {
         self.0.len() >= MOST
+    }
+
+    /// How many are told.
+    pub(crate) fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Some turn out to follow from another.
+    pub(crate) fn forget(&mut self, told: Range<usize>) {
+        self.0.drain(told);
     }
 
     pub(crate) fn fatal(&self) -> bool {

@@ -4,6 +4,7 @@ mod make;
 
 use std::collections::BTreeMap;
 
+use ludoteca_core::Message;
 use ludoteca_core::scene::Point;
 
 pub(crate) use make::{Built, build, diagonals, join, without};
@@ -92,6 +93,15 @@ pub(crate) fn turned<N: std::ops::Neg<Output = N>>(
     }
 }
 
+/// The letters and the number of a word that is written as cells are, by which cells come in order.
+#[must_use]
+pub(crate) fn place(word: &str) -> Option<(usize, &str, u32)> {
+    let (letters, number) = word.split_at(word.find(|c: char| c.is_ascii_digit())?);
+    let lettered =
+        (1..=2).contains(&letters.len()) && letters.bytes().all(|b| b.is_ascii_lowercase());
+    lettered.then_some((letters.len(), letters, number.parse().ok()?))
+}
+
 impl Board {
     /// How many cells there are.
     #[must_use]
@@ -112,6 +122,18 @@ impl Board {
     #[must_use]
     pub(crate) fn cell(&self, name: &str) -> Option<u16> {
         self.names.iter().position(|own| own == name).map(|cell| cell as u16)
+    }
+
+    /// From which cell to which its cells go, as letters and numbers count.
+    #[must_use]
+    pub(crate) fn range(&self) -> Message {
+        let places = || self.names.iter().filter_map(|name| Some((place(name)?, name)));
+        match places().min().zip(places().max()) {
+            Some(((_, first), (_, last))) => {
+                Message::new("workshop-cells").name("first", first).name("last", last)
+            }
+            None => Message::new("meant-nothing"),
+        }
     }
 
     /// The cell beside another in a direction.
