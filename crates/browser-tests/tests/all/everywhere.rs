@@ -98,7 +98,7 @@ async fn pages_of_a_championship(browser: &Browser) -> Vec<String> {
              };
              const made = await ask('/api/championships', { title: 'Torneio da Primavera', games: ['traffic-lights', 'hex(size=5)'], groups: ['A', 'B'], rounds: 3, entry: true });
              const cup = `/api/championships/${made.championship}`;
-             const list = ['name,club,group', ...['Ana', 'Rui', 'Eva', 'Ivo', 'Maria da Conceição'].map((name) => `${name},Norte,A`)].join('\\n');
+             const list = ['name,club,group', ...['Ana', 'Rui', 'Eva', 'Ivo', 'Maria da Conceição', 'Guilhermina Constantino Vasconcelos Albuquerque'].map((name) => `${name},Norte,A`)].join('\\n');
              await ask(`${cup}/entries`, { key: made.key, list });
              await ask(`${cup}/pair`, { key: made.key });
              await ask(`${cup}/result`, { key: made.key, round: 1, board: 1, result: '1-0' });
