@@ -6,6 +6,7 @@ atelier-learn = Learn it by seven small games
 atelier-learn-lead = From three in a row to walls: each game brings a few new words.
 atelier-manual = Begin with
 atelier-blank = an empty page
+atelier-choose = choose a text
 atelier-lessons = Small games
 atelier-library = Games of the library
 atelier-open = Open

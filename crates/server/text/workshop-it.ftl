@@ -6,6 +6,7 @@ atelier-learn = Imparare con sette piccoli giochi
 atelier-learn-lead = Dal tris alle mura: ogni gioco porta qualche parola nuova.
 atelier-manual = Cominciare da
 atelier-blank = una pagina vuota
+atelier-choose = scegli un testo
 atelier-lessons = Piccoli giochi
 atelier-library = Giochi della biblioteca
 atelier-open = Apri

@@ -6,6 +6,7 @@ atelier-learn = Aprender com sete jogos pequenos
 atelier-learn-lead = Do três em linha às muralhas: cada jogo traz algumas palavras novas.
 atelier-manual = Começar com
 atelier-blank = uma página vazia
+atelier-choose = escolhe um texto
 atelier-lessons = Jogos pequenos
 atelier-library = Jogos da biblioteca
 atelier-open = Abrir

@@ -254,7 +254,9 @@ impl Bench<'_> {
             form.row.begin method="get" action=(WORKSHOP) {
                 label {
                     span { (self.text("atelier-manual")) " " }
-                    select name="begin" {
+                    select name="begin" required {
+                        // What stands there may have been written since.
+                        option value="" { (self.text("atelier-choose")) }
                         option value="blank" { (self.text("atelier-blank")) }
                         optgroup label=(self.text("atelier-lessons")) {
                             @for (name, text) in LESSONS { option value=(name) { (title_of(text)) } }
