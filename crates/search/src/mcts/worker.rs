@@ -19,6 +19,8 @@ use crate::watch::Pace;
 const EXPANDED_AT: u32 = 2;
 /// How strongly priors pull, against payoffs of 0 to 1.
 const PRIOR_PULL: f32 = 1.0;
+/// The same where a net says what to expect and nothing else makes a search explore.
+const FORESEEN_PULL: f32 = 0.6;
 
 /// Of positions with many more steps, whose best are looked at first, the tree keeps no more than so many at first:
 /// hardly any is visited often enough to ask for others.
@@ -387,11 +389,12 @@ impl<'a, 't, G: Knowledge + ?Sized> Worker<'a, 't, G> {
         let plan = &self.search.plan;
         let visits = node.visits() as f32;
         let log = visits.max(1.0).ln();
-        let pull = PRIOR_PULL * visits.sqrt();
         let unknown = node.own_mean() as f32;
         // What is foreseen leads by priors, but nothing is of a first step that may be taken over.
         let led = plan.foresight.is_some() && children.swapping != Swapping::Ahead;
-        let (exploration, rave) = (if led { 0.0 } else { self.exploration }, plan.rave);
+        let (exploration, pull) =
+            if led { (0.0, FORESEEN_PULL) } else { (self.exploration, PRIOR_PULL) };
+        let (pull, rave) = (pull * visits.sqrt(), plan.rave);
         // Where sides can be exchanged, a first step that promises much is not wanted.
         let widen = plan.widen && children.swapping != Swapping::Ahead;
         let mut open = if widen { width(visits) } else { usize::MAX };
