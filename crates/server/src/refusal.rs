@@ -761,6 +761,11 @@ impl Refusal {
         }
     }
 
+    /// An answer that says this, of its status.
+    pub(crate) fn answer(&self, said: impl IntoResponse) -> Response {
+        self.mark((self.status(), said).into_response())
+    }
+
     /// An answer that says this, with what others than people read of it.
     pub(crate) fn mark(&self, mut said: Response) -> Response {
         said.extensions_mut().insert(Refused(self.code()));

@@ -2,7 +2,7 @@
 
 use axum::extract::{FromRequestParts, Request};
 use axum::middleware::Next;
-use axum::response::{IntoResponse, Json, Response};
+use axum::response::{Json, Response};
 use ludoteca_catalog::Speaker;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -55,5 +55,5 @@ pub(crate) async fn speak(request: Request, next: Next) -> Response {
         None => return response,
     };
     let said = Json(ErrorBody::new(&refusal, speaker(lang)));
-    refusal.mark((refusal.status(), said).into_response())
+    refusal.answer(said)
 }

@@ -314,11 +314,7 @@ fn asking(
     let page = Page { title: &title, description: "", script, class: "account", body };
     let page = fresh(page.render(reader));
     match refusal {
-        Some(refusal) => {
-            let mut page = refusal.mark(page);
-            *page.status_mut() = refusal.status();
-            page
-        }
+        Some(refusal) => refusal.answer(page),
         None => page,
     }
 }

@@ -228,5 +228,5 @@ pub(super) async fn find(
         (sought(&reader, name, Some(&refusal)))
     };
     let page = Page { title: &title, description: "", script: None, class: "", body };
-    Ok((refusal.status(), page.render(&reader)).into_response())
+    Ok(refusal.answer(page.render(&reader)))
 }

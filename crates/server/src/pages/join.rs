@@ -90,7 +90,7 @@ fn asking(reader: &Reader, code: &str, wrong: Option<&Refusal>) -> Response {
     let page = Page { title: &title, description: "", script: None, class: "", body };
     let page = page.render(reader);
     match wrong {
-        Some(refusal) => refusal.mark((refusal.status(), page).into_response()),
+        Some(refusal) => refusal.answer(page),
         None => page.into_response(),
     }
 }

@@ -251,12 +251,11 @@ pub(super) async fn shown(
         (log(reader, &deeds))
     };
     let page = Page { title: &title, description: "", script: None, class: "account", body };
-    let mut page = fresh(page.render(reader));
-    if let Some(refusal) = refusal {
-        page = refusal.mark(page);
-        *page.status_mut() = refusal.status();
-    }
-    Ok(page)
+    let page = fresh(page.render(reader));
+    Ok(match refusal {
+        Some(refusal) => refusal.answer(page),
+        None => page,
+    })
 }
 
 /// How much there is, and what one client may have.

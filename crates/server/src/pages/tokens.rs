@@ -153,12 +153,11 @@ async fn shown(
         (marking(reader, member, &hidden))
     };
     let page = Page { title: &title, description: "", script: None, class: "account", body };
-    let mut page = fresh(page.render(reader));
-    if let Some(refusal) = refusal {
-        page = refusal.mark(page);
-        *page.status_mut() = refusal.status();
-    }
-    Ok(page)
+    let page = fresh(page.render(reader));
+    Ok(match refusal {
+        Some(refusal) => refusal.answer(page),
+        None => page,
+    })
 }
 
 /// A new token, which is told this once.

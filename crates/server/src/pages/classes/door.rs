@@ -2,7 +2,7 @@
 
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use maud::{Markup, html};
 use serde::Deserialize;
 
@@ -97,7 +97,7 @@ pub(super) async fn code(
                 (code_box(&reader, &code, Some(&why)))
             };
             let page = Page { title: &title, description: "", script: None, class: CLASS, body };
-            refusal.mark((refusal.status(), page.render(&reader)).into_response())
+            refusal.answer(page.render(&reader))
         }
     }
 }
@@ -190,12 +190,11 @@ fn render(visit: &Visit, sent: &Arrival, wrong: Option<&Refusal>) -> Response {
             }
         }
     };
-    let mut response = visit.page(&visit.text("class-who"), CLASS, &body);
-    if let Some(refusal) = wrong {
-        *response.status_mut() = refusal.status();
-        return refusal.mark(response);
+    let page = visit.page(&visit.text("class-who"), CLASS, &body);
+    match wrong {
+        Some(refusal) => refusal.answer(page),
+        None => page,
     }
-    response
 }
 
 /// Coming in by a name of the list.

@@ -213,7 +213,7 @@ async fn make(
             };
             let script = Some("open.js");
             let page = Page { title: &title, description: "", script, class: "", body };
-            Ok((refusal.status(), page.render(&reader)).into_response())
+            Ok(refusal.answer(page.render(&reader)))
         }
     }
 }
