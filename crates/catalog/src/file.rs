@@ -131,13 +131,11 @@ impl Filed {
     }
 }
 
-/// What stands before the moves of PGN in a file that says nothing of its game.
-pub const NO_TAGS: &str = "[Event \"?\"]\n\n";
-
-/// The game of PGN without its tags, which are moves with comments, variations or numbers like `1...`: this
-/// game if its files are PGN, and where none is told the one that can be played so. `None` where it is something else.
+/// PGN that lacks its tags, which is moves with comments, variations or numbers like `1...`, as a file that has one, and
+/// its game: this one if its files are PGN, and where none is told the one that can be played so. `None` where the text
+/// is something else.
 #[must_use]
-pub fn without_tags(text: &str, game: Option<&str>) -> Option<String> {
+pub fn tagged(text: &str, game: Option<&str>) -> Option<(String, String)> {
     let numbered =
         text.match_indices("...").any(|(at, _)| text[..at].ends_with(|c: char| c.is_ascii_digit()));
     let first = text.split_whitespace().next()?.trim_end_matches(':');
@@ -145,14 +143,16 @@ pub fn without_tags(text: &str, game: Option<&str>) -> Option<String> {
     if other || !(numbered || text.contains(['{', '('])) {
         return None;
     }
-    let told = NO_TAGS.to_owned() + text;
-    match game {
+    // One that says nothing of the game.
+    let told = format!("[Event \"?\"]\n\n{text}");
+    let spec = match game {
         Some(spec) => {
             let form = find(spec).ok()?.start().file_form();
-            (form == Some(FileForm::Pgn)).then(|| spec.to_owned())
+            (form == Some(FileForm::Pgn)).then(|| spec.to_owned())?
         }
-        None => Some(file(&told).ok()?.spec),
-    }
+        None => file(&told).ok()?.spec,
+    };
+    Some((told, spec))
 }
 
 /// The game of a file.
@@ -173,9 +173,8 @@ fn file(text: &str) -> Result<Filed, FiledError> {
 
 /// The game of a list of moves.
 fn list(text: &str, game: Option<&str>) -> Result<Filed, FiledError> {
-    if let Some(spec) = without_tags(text, game) {
-        let told = ParsedFile::read(&(NO_TAGS.to_owned() + text))?;
-        return listed(&*find(&spec)?, &told.moves);
+    if let Some((told, spec)) = tagged(text, game) {
+        return listed(&*find(&spec)?, &ParsedFile::read(&told)?.moves);
     }
     let between = |c: char| c.is_whitespace() || (c == ',' && !text.contains(char::is_whitespace));
     let mut words = text.split(between).filter(|word| !word.is_empty()).peekable();

@@ -35,7 +35,7 @@ pub use fair::{
     MadeStep, Played, PlayedSeat, PlayedStep, ReplayError, Verified, VerifyError, drawn, drawn_by,
     replay, seat_line,
 };
-pub use file::{Filed, FiledError, MoveReader, NO_TAGS, without_tags};
+pub use file::{Filed, FiledError, MoveReader, tagged};
 pub use former::former;
 pub use list::{Entry, entry_of, find_entry as entry, games};
 pub use ludoteca_search::{COMPARED, Candidate, Control, Limits, Options, cores};

@@ -7,7 +7,7 @@ mod sgf;
 
 use std::collections::HashMap;
 
-use ludoteca_catalog::{Explained, Filed, FiledError, MoveReader, NO_TAGS, find, without_tags};
+use ludoteca_catalog::{Explained, Filed, FiledError, MoveReader, find, tagged};
 use ludoteca_core::FileForm;
 use ludoteca_core::file::{About, FileError};
 
@@ -81,9 +81,8 @@ pub fn read(text: &str, game: Option<&str>, title: &str) -> Result<Study, StudyE
     if text.starts_with('{') {
         return Study::read_json(text);
     }
-    let bare = without_tags(text, game);
-    let told = bare.as_ref().map(|_| NO_TAGS.to_owned() + text);
-    let Some(parsed) = Parsed::read(told.as_deref().unwrap_or(text))? else {
+    let bare = tagged(text, game);
+    let Some(parsed) = Parsed::read(bare.as_ref().map_or(text, |(told, _)| told))? else {
         let Filed { spec, steps } = Filed::read(text, game)?;
         let mut study = Study::new(&spec, title)?;
         let mut at = ROOT;
@@ -94,7 +93,7 @@ pub fn read(text: &str, game: Option<&str>, title: &str) -> Result<Study, StudyE
     };
     // Where it is not told, the game follows from the head alone.
     let filed = match bare {
-        Some(spec) => Filed::new(&spec),
+        Some((_, spec)) => Filed::new(&spec),
         None => Filed::read(&parsed.head, None)?,
     };
     let told = parsed.title.as_deref().map(tidy).filter(|told| !told.is_empty());
