@@ -390,13 +390,14 @@ impl<'a, 't, G: Knowledge + ?Sized> Worker<'a, 't, G> {
         let visits = node.visits() as f32;
         let log = visits.max(1.0).ln();
         let unknown = node.own_mean() as f32;
+        let ahead = children.swapping == Swapping::Ahead;
         // What is foreseen leads by priors, but nothing is of a first step that may be taken over.
-        let led = plan.foresight.is_some() && children.swapping != Swapping::Ahead;
+        let led = plan.foresight.is_some() && !ahead;
         let (exploration, pull) =
             if led { (0.0, FORESEEN_PULL) } else { (self.exploration, PRIOR_PULL) };
         let (pull, rave) = (pull * visits.sqrt(), plan.rave);
         // Where sides can be exchanged, a first step that promises much is not wanted.
-        let widen = plan.widen && children.swapping != Swapping::Ahead;
+        let widen = plan.widen && !ahead;
         let mut open = if widen { width(visits) } else { usize::MAX };
         let (mut best, mut highest) = (&children.edges[0], f32::NEG_INFINITY);
         // Looks at a step, and says whether more may be looked at.
