@@ -190,6 +190,16 @@ impl Browser {
         done.unwrap_or_else(|error| panic!("the script `{script}` fails: {error}"))
     }
 
+    /// What the server answers to this body, as the page would send it.
+    pub async fn post(&self, path: &str, body: &Value) -> Value {
+        let (path, body) = (json!(path), json!(body.to_string()));
+        let with = "method: 'POST', headers: { 'content-type': 'application/json' }";
+        self.eval(&format!(
+            "return fetch({path}, {{ {with}, body: {body} }}).then((said) => said.json());"
+        ))
+        .await
+    }
+
     /// Whether an expression is true in the page.
     pub async fn is(&self, expression: &str) -> bool {
         self.eval(&format!("return Boolean({expression});")).await == json!(true)

@@ -177,22 +177,16 @@ fn the_projector_shows_all_boards_of_a_round_however_long_the_names_are() {
     on_stage(async |stage| {
         let browser = stage.browser(Device::Desk).await;
         browser.goto("/").await;
-        let cup = browser
-            .eval(
-                "return (async () => {
-                 const ask = async (path, body) => {
-                     const said = await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-                     return said.json();
-                 };
-                 const { championship: id, key } = await ask('/api/championships', { title: 'Spring', games: ['traffic-lights'], groups: ['A'], rounds: 3 });
-                 const names = [...Array(40).keys()].map((i) => `Guilhermina Constantino Vasconcelos Nascimento${i}`);
-                 await ask(`/api/championships/${id}/entries`, { key, list: ['name', ...names].join('\\n') });
-                 await ask(`/api/championships/${id}/pair`, { key });
-                 return id;
-                 })();",
-            )
-            .await;
-        browser.goto(&format!("/cup/{}/wall", cup.as_str().expect("a name"))).await;
+        let wish =
+            json!({ "title": "Spring", "games": ["traffic-lights"], "groups": ["A"], "rounds": 3 });
+        let made = browser.post("/api/championships", &wish).await;
+        let cup = made["championship"].as_str().expect("a name");
+        let long = |i| format!("\nGuilhermina Constantino Vasconcelos Nascimento{i}");
+        let list = format!("name{}", (0..40).map(long).collect::<String>());
+        let api = format!("/api/championships/{cup}");
+        browser.post(&format!("{api}/entries"), &json!({ "key": made["key"], "list": list })).await;
+        browser.post(&format!("{api}/pair"), &json!({ "key": made["key"] })).await;
+        browser.goto(&format!("/cup/{cup}/wall")).await;
         browser.until("document.querySelectorAll('.wall-boards li').length === 20").await;
         browser.until("document.scrollingElement.scrollHeight <= innerHeight").await;
         // They would not fit in the letters that the style sheet has for twenty boards.

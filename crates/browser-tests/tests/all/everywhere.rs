@@ -89,24 +89,29 @@ async fn pages_of_a_member(browser: &Browser, name: &str) -> Vec<String> {
 
 /// The pages of a championship with a round half played, for its organiser.
 async fn pages_of_a_championship(browser: &Browser) -> Vec<String> {
-    let made = browser
-        .eval(
-            "return (async () => {
-             const ask = async (path, body) => {
-                 const said = await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-                 return said.json();
-             };
-             const made = await ask('/api/championships', { title: 'Torneio da Primavera', games: ['traffic-lights', 'hex(size=5)'], groups: ['A', 'B'], rounds: 3, entry: true });
-             const cup = `/api/championships/${made.championship}`;
-             const list = ['name,club,group', ...['Ana', 'Rui', 'Eva', 'Ivo', 'Maria da Conceição', 'Guilhermina Constantino Vasconcelos Albuquerque'].map((name) => `${name},Norte,A`)].join('\\n');
-             await ask(`${cup}/entries`, { key: made.key, list });
-             await ask(`${cup}/pair`, { key: made.key });
-             await ask(`${cup}/result`, { key: made.key, round: 1, board: 1, result: '1-0' });
-             return made.link;
-             })();",
-        )
-        .await;
-    let link = made.as_str().expect("a link").to_owned();
+    let wish = json!({
+        "title": "Torneio da Primavera",
+        "games": ["traffic-lights", "hex(size=5)"],
+        "groups": ["A", "B"],
+        "rounds": 3,
+        "entry": true,
+    });
+    let made = browser.post("/api/championships", &wish).await;
+    let api = format!("/api/championships/{}", made["championship"].as_str().expect("a name"));
+    let names = [
+        "Ana",
+        "Rui",
+        "Eva",
+        "Ivo",
+        "Maria da Conceição",
+        "Guilhermina Constantino Vasconcelos Albuquerque",
+    ];
+    let list = format!("name,club,group{}", names.map(|name| format!("\n{name},Norte,A")).concat());
+    let result = json!({ "key": made["key"], "round": 1, "board": 1, "result": "1-0" });
+    browser.post(&format!("{api}/entries"), &json!({ "key": made["key"], "list": list })).await;
+    browser.post(&format!("{api}/pair"), &json!({ "key": made["key"] })).await;
+    browser.post(&format!("{api}/result"), &result).await;
+    let link = made["link"].as_str().expect("a link").to_owned();
     browser.goto(&link).await;
     let cup = link.split("/k/").next().expect("a path");
     let rest = ["", "/desk", "/people", "/enter", "/settings", "/log", "/wall"];
