@@ -60,6 +60,7 @@ fn main() -> ExitCode {
 
 fn test() -> Done {
     packages::browser()?;
+    packages::shell();
     packages::engines();
     packages::database();
     packages::messages();

@@ -12,7 +12,7 @@ use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 use url::{ParseError, Url};
 
-use crate::driver::{Driver, no_browser};
+use crate::driver::{self, Driver, no_browser};
 
 /// The passphrase of everybody who signs up.
 const PHRASE: &str = "três gatos no telhado";
@@ -87,15 +87,13 @@ fn capabilities(device: Device) -> Value {
             "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
             "--disable-background-networking", "--disable-component-update", "--disable-sync",
             "--disable-dev-shm-usage", "--hide-scrollbars", "--window-size=1280,900", "--lang=en",
-            "--disable-extensions", "--disable-breakpad", "--in-process-gpu", "--no-zygote"
+            "--disable-extensions", "--disable-breakpad", "--in-process-gpu", "--no-zygote",
+            format!("--blink-settings=scriptEnabled={}", device != Device::Unscripted)
         ],
         "prefs": { "intl.accept_languages": "en" }
     });
-    if let Ok(program) = std::env::var("CHROMIUM") {
+    if let Some(program) = driver::browser() {
         chrome["binary"] = json!(program);
-    }
-    if device == Device::Unscripted {
-        chrome["prefs"]["profile.managed_default_content_settings.javascript"] = json!(2);
     }
     let screen = match device {
         Device::Phone => Some((390, 844)),

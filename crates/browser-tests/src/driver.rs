@@ -1,13 +1,19 @@
 //! chromedriver, on a free port.
 
+use std::env;
 use std::io::{BufRead, BufReader};
+use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
+use std::sync::LazyLock;
 
 /// What to do when there is no browser to test in.
 const MISSING: &str = "chromium and chromedriver are needed for the browser tests: install the \
     packages `chromium` and `chromium-driver` (`cargo xtask test` does), or name the programs in \
     the variables CHROMIUM and CHROMEDRIVER";
 
+/// The browser without windows, where Debian has it. What is on the path is a script that starts it and does not
+/// end it.
+const SHELL: &str = "/usr/lib/chromium/chromium-headless-shell";
 /// How often it is started at most, until it has a port.
 const LAUNCHES: u32 = 5;
 
@@ -63,8 +69,26 @@ impl Drop for Driver {
 }
 
 /// The program that a variable names, or the usual one.
-pub(crate) fn named(variable: &str, usual: &str) -> String {
-    std::env::var(variable).unwrap_or_else(|_| usual.to_owned())
+fn named(variable: &str, usual: &str) -> String {
+    env::var(variable).unwrap_or_else(|_| usual.to_owned())
+}
+
+/// The browser that the variable names; else the one that has no windows, where it is there and the driver is of
+/// its version: it takes less than half of the time, and shows pages by the same engine. `None` is
+/// whichever chromedriver finds.
+pub(crate) fn browser() -> Option<PathBuf> {
+    static FOUND: LazyLock<Option<PathBuf>> = LazyLock::new(|| {
+        let driver = named("CHROMEDRIVER", "chromedriver");
+        (version(SHELL)? == version(&driver)?).then(|| SHELL.into())
+    });
+    env::var_os("CHROMIUM").map(PathBuf::from).or_else(|| FOUND.clone())
+}
+
+/// The first number of a program's version.
+fn version(program: &str) -> Option<u32> {
+    let output = Command::new(program).arg("--version").output().ok()?;
+    let text = String::from_utf8_lossy(&output.stdout);
+    text.split_whitespace().find_map(|word| word.split('.').next()?.parse().ok())
 }
 
 /// The port in "ChromeDriver was started successfully on port 41234."
