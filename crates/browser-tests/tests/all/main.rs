@@ -8,6 +8,7 @@ mod lobby;
 mod offline;
 mod operators;
 mod pages;
+mod played;
 mod rated;
 mod scripts;
 mod studies;

@@ -3,31 +3,12 @@
 use std::time::Duration;
 
 use ludoteca_browser_tests::{Browser, Device, Key, on_stage};
-use ludoteca_catalog::{Entry, Played, Position, find, games};
-use ludoteca_core::{Kind, Rng, Turn};
+use ludoteca_catalog::{Played, Position, find, games};
+use ludoteca_core::{Rng, Turn};
 use serde_json::{Value, json};
 
-/// The game with the smallest values of everything that is a size, so that it is soon over.
-fn smallest(entry: &Entry) -> Vec<(&'static str, String)> {
-    let sizes = ["size", "columns", "rows", "max_hands"];
-    let sizes = entry.info.params.iter().filter(|p| sizes.contains(&p.name));
-    let least = sizes.map(|param| {
-        let value = match param.kind {
-            Kind::Whole(low, _) | Kind::Half(low, _) => low.to_string(),
-            Kind::OneOf(all) => all.iter().min().map(ToString::to_string).unwrap_or_default(),
-            Kind::Flag | Kind::Word(_) | Kind::Form(_) => param.default.to_owned(),
-        };
-        (param.name, value)
-    });
-    let least: Vec<_> = least.collect();
-    let args: Vec<String> = least.iter().map(|(name, value)| format!("{name}={value}")).collect();
-    let spec = format!("{}({})", entry.info.id, args.join(","));
-    // A game may not take its smallest columns with its smallest rows.
-    if find(&spec).is_ok() { least } else { Vec::new() }
-}
-
 /// Opens the page of a game and starts a table as its form says.
-async fn start(browser: &Browser, id: &str, params: &[(&str, String)], with: &str) {
+pub(super) async fn start(browser: &Browser, id: &str, params: &[(&str, String)], with: &str) {
     let query: Vec<String> = params.iter().map(|(name, value)| format!("{name}={value}")).collect();
     browser.goto(&format!("/g/{id}?{}", query.join("&"))).await;
     browser.until("!document.querySelector('#start .main').disabled").await;
@@ -90,7 +71,7 @@ async fn play_at_random(browser: &Browser, rng: &mut Rng, most: u32) {
 }
 
 /// Plays at random, and resigns after so many touches of its own.
-async fn play_to_the_end(browser: &Browser, rng: &mut Rng, most: u32) {
+pub(super) async fn play_to_the_end(browser: &Browser, rng: &mut Rng, most: u32) {
     play_at_random(browser, rng, most).await;
     // The answer to the last touch may be the end.
     until_offered(browser).await;
@@ -100,46 +81,12 @@ async fn play_to_the_end(browser: &Browser, rng: &mut Rng, most: u32) {
     browser.until(OVER).await;
 }
 
-/// Notes every place on the page, and every size, that the board has from now on.
-const WATCH: &str = r#"
-    window.places = [];
-    const look = () => {
-        const { x, y, width, height } = document.querySelector('.stage').getBoundingClientRect();
-        const place = [x + scrollX, y + scrollY, width, height].map(Math.round).join();
-        if (!places.includes(place)) places.push(place);
-        // With every frame the browser would have little time for anything else.
-        setTimeout(look, 50);
-    };
-    look();
-"#;
-
 /// The parts of pieces that some rule of the page hides.
-const UNSEEN: &str = r#"
+pub(super) const UNSEEN: &str = r#"
     return [...document.querySelectorAll('.stage svg .piece *')]
         .filter((part) => getComputedStyle(part).display === 'none')
         .map((part) => part.outerHTML);
 "#;
-
-/// After so many touches of its own a seat has seen what there is, and resigns.
-const LONG: u32 = 60;
-
-async fn play_games(browser: &Browser, entries: impl Iterator<Item = &Entry>) {
-    let mut rng = Rng::new(7);
-    for entry in entries {
-        start(browser, entry.info.id, &smallest(entry), "computer").await;
-        browser.until("document.querySelector('.stage svg')").await;
-        browser.eval(WATCH).await;
-        play_to_the_end(browser, &mut rng, LONG).await;
-        // Who won, and why.
-        browser.until("document.querySelector('#result strong')?.innerText.length > 3").await;
-        browser.until("document.querySelector('#result span')?.innerText.length > 3").await;
-        browser.until("document.querySelector('#ending [data-do=review]')").await;
-        let moved = browser.eval("return places").await;
-        assert_eq!(moved.as_array().map(Vec::len), Some(1), "{}: {moved}", entry.info.id);
-        assert_eq!(browser.eval(UNSEEN).await, json!([]), "{}", entry.info.id);
-        browser.no_errors(&[]).await;
-    }
-}
 
 #[test]
 fn another_program_is_chosen_like_a_level_and_that_it_fails_or_is_missing_is_told() {
@@ -168,24 +115,6 @@ fn another_program_is_chosen_like_a_level_and_that_it_fails_or_is_missing_is_tol
         browser.no_errors(&[]).await;
         stage.house.install(&[]).await;
         browser.shows("#prompt", "Sleeper is not on this server just now").await;
-    });
-}
-
-#[test]
-fn every_other_game_is_played_to_its_end_by_pointer() {
-    on_stage(async |stage| {
-        let browser = stage.browser(Device::Desk).await;
-        play_games(&browser, games().iter().step_by(2)).await;
-    });
-}
-
-#[test]
-fn the_games_between_are_played_to_their_end_on_a_phone() {
-    on_stage(async |stage| {
-        let browser = stage.browser(Device::Phone).await;
-        play_games(&browser, games().iter().skip(1).step_by(2)).await;
-        let width = browser.eval("return document.scrollingElement.scrollWidth").await;
-        assert!(width.as_u64() <= Some(390), "the table is {width} wide");
     });
 }
 
