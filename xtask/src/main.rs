@@ -65,10 +65,12 @@ fn test() -> Done {
     packages::database();
     packages::messages();
     lint::lint()?;
+    // First, for it compiles several crates at a time: the extension of Python is a chain of them.
+    let tests = suite::compile()?;
     let python = python::test();
     let axe = axe::fetch().map(|script| ("LUDOTECA_AXE", script));
     // The count of all tests comes last.
-    suite::run(axe.as_slice()).and(python)
+    suite::run(tests, axe.as_slice()).and(python)
 }
 
 /// Runs those tests of a package that write anew what they compare with.

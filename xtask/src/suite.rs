@@ -23,7 +23,7 @@ const ROOMS: &str = "all";
 
 /// A program of tests.
 #[derive(Debug, PartialEq)]
-struct File {
+pub(crate) struct File {
     /// The name of its target.
     name: String,
     program: PathBuf,
@@ -82,11 +82,11 @@ struct Totals {
 /// Something to run, and what it is called.
 type Job = (String, Command);
 
-/// Compiles and runs all tests, with these variables of the environment, passes on what they print, and
-/// ends with how many there were.
-pub(crate) fn run(variables: &[(&str, PathBuf)]) -> Done {
+/// Runs these tests, with these variables of the environment, passes on what they print, and ends with how many
+/// there were.
+pub(crate) fn run(files: Vec<File>, variables: &[(&str, PathBuf)]) -> Done {
     let mut jobs = VecDeque::new();
-    for file in compile()? {
+    for file in files {
         jobs.extend(file.jobs()?);
     }
     let place = |name: &str| LONG.iter().position(|&long| long == name).unwrap_or(LONG.len());
@@ -110,7 +110,7 @@ pub(crate) fn run(variables: &[(&str, PathBuf)]) -> Done {
 }
 
 /// Compiles all tests.
-fn compile() -> Result<Vec<File>, String> {
+pub(crate) fn compile() -> Result<Vec<File>, String> {
     let all = ["test", "--workspace", "--no-run", "--locked"];
     // What is wrong is told as people read it.
     run_seen(cargo().args(all))?;
