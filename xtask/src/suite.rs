@@ -2,7 +2,7 @@
 //!
 //! `cargo test` runs one program of tests after the other, and waits for the last test of each. Many mostly
 //! wait, for browsers, clocks and other servers, so here several rooms of tests run at a time, each test of a room
-//! after the other: two more than there are processors, so that these are busy while others wait, and no
+//! after the other: one more than there are processors, so that these are busy while one waits, and no
 //! test has much less of them than it would have had. A room is a module of a program that has several.
 
 use std::collections::{BTreeMap, VecDeque};
@@ -94,7 +94,7 @@ pub(crate) fn run(files: Vec<File>, variables: &[(&str, PathBuf)]) -> Done {
     let mut examples = cargo();
     examples.args(["test", "--workspace", "--doc", "--no-fail-fast", "--locked"]);
     jobs.push_back(("the examples in the documentation".to_owned(), examples));
-    let lanes = 2 + thread::available_parallelism().map_or(1, usize::from);
+    let lanes = 1 + thread::available_parallelism().map_or(1, usize::from);
     let (waiting, totals) = (Mutex::new(jobs), Mutex::new(Totals::default()));
     thread::scope(|scope| {
         for _ in 0..lanes {
