@@ -37,18 +37,9 @@ pub(crate) fn browser() -> Done {
 
 /// The browser without windows, in which the same tests take less than half of the time.
 pub(crate) fn shell() {
-    const SHELL: &str = "chromium-headless-shell";
-    if on_path(SHELL) {
-        return;
-    }
-    if may_install()
-        && let Err(error) = install(&[SHELL])
-    {
-        println!("{error}");
-    }
-    if !on_path(SHELL) {
+    for shell in still_missing(&["chromium-headless-shell"], on_path) {
         println!(
-            "the tests in the browser would be faster with {SHELL} (on Debian: apt-get install {SHELL})"
+            "the tests in the browser would be faster with {shell} (on Debian: apt-get install {shell})"
         );
     }
 }
@@ -56,20 +47,9 @@ pub(crate) fn shell() {
 /// The programs against which matches are played; without them these tests are skipped, and this
 /// says so.
 pub(crate) fn engines() {
-    let missing = || -> Vec<&str> {
-        // Debian has its games in a folder of their own.
-        let here =
-            |program: &&str| on_path(program) || Path::new("/usr/games").join(program).is_file();
-        ["gnugo", "stockfish", "fairy-stockfish"].into_iter().filter(|p| !here(p)).collect()
-    };
-    let packages = missing();
-    if !packages.is_empty()
-        && may_install()
-        && let Err(error) = install(&packages)
-    {
-        println!("{error}");
-    }
-    for program in missing() {
+    // Debian has its games in a folder of their own.
+    let here = |program: &str| on_path(program) || Path::new("/usr/games").join(program).is_file();
+    for program in still_missing(&["gnugo", "stockfish", "fairy-stockfish"], here) {
         println!("not tested: matches against {program} (on Debian: apt-get install {program})");
     }
 }
@@ -77,28 +57,32 @@ pub(crate) fn engines() {
 /// The database over which the tests of the store run, too; without it they are skipped, and counted
 /// so.
 pub(crate) fn database() {
-    if ludoteca_test_postgres::programs().is_none() && may_install() {
-        // It starts no server of its own: the tests do, each for itself.
-        if let Err(error) = install(&["postgresql"]) {
-            println!("{error}");
-        }
-    }
-    if ludoteca_test_postgres::programs().is_none() {
+    // It starts no server of its own: the tests do, each for itself.
+    let here = |_: &str| ludoteca_test_postgres::programs().is_some();
+    if !still_missing(&["postgresql"], here).is_empty() {
         println!("not tested: stores on PostgreSQL ({})", ludoteca_test_postgres::ADVICE);
     }
 }
 
 /// The server over which the tests of what travels run; without it they are skipped, and counted so.
 pub(crate) fn messages() {
-    if ludoteca_test_nats::program().is_none()
-        && may_install()
-        && let Err(error) = install(&["nats-server"])
-    {
-        println!("{error}");
-    }
-    if ludoteca_test_nats::program().is_none() {
+    let here = |_: &str| ludoteca_test_nats::program().is_some();
+    if !still_missing(&["nats-server"], here).is_empty() {
         println!("not tested: work and news over NATS ({})", ludoteca_test_nats::ADVICE);
     }
+}
+
+/// Installs those of these packages that are not here, if it may. Those that are still not here then: one can do without.
+fn still_missing<'a>(packages: &[&'a str], here: impl Fn(&str) -> bool) -> Vec<&'a str> {
+    let missing = || packages.iter().copied().filter(|package| !here(package)).collect::<Vec<_>>();
+    let wanted = missing();
+    if wanted.is_empty() || !may_install() {
+        return wanted;
+    }
+    if let Err(error) = install(&wanted) {
+        println!("{error}");
+    }
+    missing()
 }
 
 fn may_install() -> bool {
