@@ -766,6 +766,14 @@ impl Refusal {
         self.mark((self.status(), said).into_response())
     }
 
+    /// An answer that says this, if something was refused.
+    pub(crate) fn answer_any(refused: Option<&Refusal>, said: impl IntoResponse) -> Response {
+        match refused {
+            Some(refusal) => refusal.answer(said),
+            None => said.into_response(),
+        }
+    }
+
     /// An answer that says this, with what others than people read of it.
     pub(crate) fn mark(&self, mut said: Response) -> Response {
         said.extensions_mut().insert(Refused(self.code()));

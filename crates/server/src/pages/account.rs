@@ -312,11 +312,7 @@ fn asking(
         (form)
     };
     let page = Page { title: &title, description: "", script, class: "account", body };
-    let page = fresh(page.render(reader));
-    match refusal {
-        Some(refusal) => refusal.answer(page),
-        None => page,
-    }
+    Refusal::answer_any(refusal, fresh(page.render(reader)))
 }
 
 fn name_field(reader: &Reader, name: &str) -> Markup {

@@ -88,11 +88,7 @@ fn asking(reader: &Reader, code: &str, wrong: Option<&Refusal>) -> Response {
         }
     };
     let page = Page { title: &title, description: "", script: None, class: "", body };
-    let page = page.render(reader);
-    match wrong {
-        Some(refusal) => refusal.answer(page),
-        None => page.into_response(),
-    }
+    Refusal::answer_any(wrong, page.render(reader))
 }
 
 /// The seat of a code. Those of classes and championships are led to where they belong.

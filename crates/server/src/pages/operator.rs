@@ -251,11 +251,7 @@ pub(super) async fn shown(
         (log(reader, &deeds))
     };
     let page = Page { title: &title, description: "", script: None, class: "account", body };
-    let page = fresh(page.render(reader));
-    Ok(match refusal {
-        Some(refusal) => refusal.answer(page),
-        None => page,
-    })
+    Ok(Refusal::answer_any(refusal, fresh(page.render(reader))))
 }
 
 /// How much there is, and what one client may have.

@@ -153,11 +153,7 @@ async fn shown(
         (marking(reader, member, &hidden))
     };
     let page = Page { title: &title, description: "", script: None, class: "account", body };
-    let page = fresh(page.render(reader));
-    Ok(match refusal {
-        Some(refusal) => refusal.answer(page),
-        None => page,
-    })
+    Ok(Refusal::answer_any(refusal, fresh(page.render(reader))))
 }
 
 /// A new token, which is told this once.

@@ -190,11 +190,7 @@ fn render(visit: &Visit, sent: &Arrival, wrong: Option<&Refusal>) -> Response {
             }
         }
     };
-    let page = visit.page(&visit.text("class-who"), CLASS, &body);
-    match wrong {
-        Some(refusal) => refusal.answer(page),
-        None => page,
-    }
+    Refusal::answer_any(wrong, visit.page(&visit.text("class-who"), CLASS, &body))
 }
 
 /// Coming in by a name of the list.

@@ -229,11 +229,8 @@ fn ask(
             button.button.main type="submit" { (title) }
         }
     };
-    let status = match wrong {
-        Some(refusal) => refusal.status(),
-        None if problems.is_empty() => StatusCode::OK,
-        None => StatusCode::UNPROCESSABLE_ENTITY,
-    };
+    let status =
+        if problems.is_empty() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
     let page = Page { title: &title, description: "", script: None, class: CLASS, body };
-    (status, page.render(reader)).into_response()
+    Refusal::answer_any(wrong, (status, page.render(reader)))
 }

@@ -170,9 +170,8 @@ pub(super) async fn set(
                     let why = refusal.text(visit.reader.speaker());
                     let body =
                         html! { (visit.head("/task")) (setting(&visit, Some((&sent, &why)))) };
-                    let mut response = visit.page(&visit.text("class-task-set"), CLASS, &body);
-                    *response.status_mut() = refusal.status();
-                    return Ok(response);
+                    let page = visit.page(&visit.text("class-task-set"), CLASS, &body);
+                    return Ok(refusal.answer(page));
                 }
             }
         }

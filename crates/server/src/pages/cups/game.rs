@@ -2,7 +2,6 @@
 //! decided.
 
 use axum::extract::{Query, State};
-use axum::http::StatusCode;
 use axum::response::Response;
 use ludoteca_catalog::find;
 use ludoteca_club::tournament::Section;
@@ -123,9 +122,8 @@ async fn render(
         @if !over { (told.setting(wrong)) }
         ol.cup-log { (told.all()) }
     };
-    let mut response = visit.page(&visit.text("cup-game"), CUP, &body);
-    *response.status_mut() = wrong.map_or(StatusCode::OK, |(refusal, _)| refusal.status());
-    Ok(response)
+    let refused = wrong.map(|(refusal, _)| refusal);
+    Ok(Refusal::answer_any(refused, visit.page(&visit.text("cup-game"), CUP, &body)))
 }
 
 /// Who tells what has happened in a game.

@@ -1,7 +1,6 @@
 //! What the organiser may change, and the end.
 
 use axum::extract::State;
-use axum::http::StatusCode;
 use axum::response::Response;
 use ludoteca_club::names::ClassCode;
 use ludoteca_club::tournament::{Action, Kind, Tournament};
@@ -63,9 +62,7 @@ fn render(visit: &Visit, role: Role, wrong: Option<&Refusal>) -> Response {
             p.quiet { (visit.text("cup-settings-not")) }
         }
     };
-    let mut response = visit.page(&visit.text("cup-settings"), CUP, &body);
-    *response.status_mut() = wrong.map_or(StatusCode::OK, Refusal::status);
-    response
+    Refusal::answer_any(wrong, visit.page(&visit.text("cup-settings"), CUP, &body))
 }
 
 /// Changes it, for the organiser.
