@@ -1,11 +1,9 @@
-//! Convolutional nets on boards whose places lie next to six others (as in AlphaZero, Silver et al. 2017, but small enough
-//! for one core): which steps look promising, and what may be expected.
+//! Convolutional nets on boards of any mesh (as in AlphaZero, Silver et al. 2017, but small enough for one core): which
+//! steps look promising, and what may be expected.
 
 use wide::{i16x8, i32x4};
 
-use ludoteca_core::learnable::{
-    AROUND, CHANNELS, FULL, LAYERS, LINK, Mesh, NET_WEIGHTS, NEXT, ORDER, UNITS, VOICE,
-};
+use ludoteca_core::learnable::{CHANNELS, FULL, Form, LAYERS, LINK, Mesh, Seen, UNITS, VOICE};
 
 /// A number for each channel.
 type Row = [i16; CHANNELS];
@@ -21,8 +19,9 @@ const MOST: i32 = 8191;
 /// A net with its weights.
 #[derive(Clone, Debug)]
 pub struct Net {
-    /// By direction and whose stone it is.
-    stones: Vec<[Row; 2]>,
+    form: Form,
+    /// By direction and what stands there.
+    stones: Vec<Row>,
     bare: Row,
     layers: Vec<Layer>,
     /// Of steps.
@@ -30,15 +29,24 @@ pub struct Net {
     /// By the mean of each channel, and by the largest.
     means: [[f32; UNITS]; CHANNELS],
     largest: [[f32; UNITS]; CHANNELS],
+    given: Vec<[f32; UNITS]>,
     units: [f32; UNITS],
-    worth: [f32; UNITS],
-    last: f32,
+    worth: Voice,
+    /// Of steps to no place.
+    aside: Option<Voice>,
+}
+
+/// What units say together.
+#[derive(Clone, Debug)]
+struct Voice {
+    of: [f32; UNITS],
+    without: f32,
 }
 
 #[derive(Clone, Debug)]
 struct Layer {
     /// By direction and two channels there.
-    links: [[Pair; CHANNELS / 2]; NEXT],
+    links: Vec<[Pair; CHANNELS / 2]>,
     /// What channels have without, in units of a link from a channel.
     bare: [i32x4; CHANNELS / LANES],
 }
@@ -56,42 +64,46 @@ fn voices<const N: usize>(rest: &mut &[i16]) -> [f32; N] {
 }
 
 impl Net {
-    /// The net with these weights, in the order of [`ORDER`].
+    /// The net of this form with these weights, in its [order](Form::order).
     ///
     /// # Panics
     /// If they are not as many.
     #[must_use]
-    pub fn new(weights: &[i16]) -> Net {
-        assert_eq!(weights.len(), NET_WEIGHTS, "weights of a net of {ORDER:?}");
+    pub fn new(form: Form, weights: &[i16]) -> Net {
+        assert_eq!(weights.len(), form.weights(), "weights of a net of {form:?}");
         let rest = &mut &*weights;
         Net {
-            stones: (0..AROUND).map(|_| [row(rest), row(rest)]).collect(),
+            form,
+            stones: (0..form.around * form.kinds).map(|_| row(rest)).collect(),
             bare: row(rest),
-            layers: (0..LAYERS).map(|_| Layer::new(rest)).collect(),
+            layers: (0..LAYERS).map(|_| Layer::new(form.next, rest)).collect(),
             steps: voices(rest),
             means: std::array::from_fn(|_| voices(rest)),
             largest: std::array::from_fn(|_| voices(rest)),
+            given: (0..form.given).map(|_| voices(rest)).collect(),
             units: voices(rest),
-            worth: voices(rest),
-            last: voices::<1>(rest)[0],
+            worth: Voice::new(rest),
+            aside: form.aside.then(|| Voice::new(rest)),
         }
     }
 
-    /// What is to be expected where these stones stand, in log odds of who steps; appends how promising a step to each
-    /// place is, in log odds as well.
+    /// What who steps may expect, in log odds; appends how promising a step to each place is, and then one to none, in log
+    /// odds as well.
     ///
     /// # Panics
-    /// If there are not as many stones as places.
+    /// If the mesh is of another form, or something else than stands on its places is seen.
     #[must_use]
-    pub fn sees(&self, mesh: &Mesh, stones: &[u8], out: &mut Vec<f32>) -> f32 {
-        let count = mesh.next.len();
-        assert_eq!(stones.len(), count, "what stands on each place");
+    pub fn sees(&self, mesh: &Mesh, seen: &Seen, out: &mut Vec<f32>) -> f32 {
+        let Form { around, kinds, given, .. } = self.form;
+        let count = mesh.places();
+        assert_eq!(mesh.form, self.form, "a mesh for this net");
+        assert_eq!((seen.stones.len(), seen.given.len()), (count, given), "what is seen");
         let mut now = Vec::with_capacity(count);
-        for around in &mesh.around {
+        for around in mesh.around.chunks_exact(around) {
             let mut sum = self.bare;
-            for (&place, rows) in around.iter().zip(&self.stones) {
+            for (&place, rows) in around.iter().zip(self.stones.chunks_exact(kinds)) {
                 let place = usize::from(place);
-                let of = match stones.get(place) {
+                let of = match seen.stones.get(place) {
                     Some(0) => continue,
                     Some(&stone) => usize::from(stone) - 1,
                     // Beyond the rim.
@@ -112,11 +124,13 @@ impl Net {
                 / f32::from(FULL)
         };
         out.extend(now.iter().map(step));
-        self.judge(&now)
+        let units = self.units(&now, &seen.given);
+        out.extend(self.aside.as_ref().map(|aside| aside.says(&units)));
+        self.worth.says(&units)
     }
 
-    /// What may be expected, by the channels of the last layer.
-    fn judge(&self, now: &[Row]) -> f32 {
+    /// The hidden units, by the channels of the last layer and by what is given.
+    fn units(&self, now: &[Row], given: &[f32]) -> [f32; UNITS] {
         let (mut sums, mut largest) = ([0i32; CHANNELS], [0i16; CHANNELS]);
         for channels in now {
             for at in 0..CHANNELS {
@@ -135,24 +149,34 @@ impl Net {
                 *unit += mean * of_mean + most * of_most;
             }
         }
+        for (given, of_given) in given.iter().zip(&self.given) {
+            units.iter_mut().zip(of_given).for_each(|(unit, weight)| *unit += given * weight);
+        }
         units
-            .iter()
-            .zip(&self.worth)
-            .fold(self.last, |sum, (unit, worth)| sum + unit.max(0.0) * worth)
+    }
+}
+
+impl Voice {
+    fn new(rest: &mut &[i16]) -> Voice {
+        Voice { of: voices(rest), without: voices::<1>(rest)[0] }
+    }
+
+    fn says(&self, units: &[f32; UNITS]) -> f32 {
+        let each = units.iter().zip(&self.of);
+        each.fold(self.without, |sum, (unit, weight)| sum + unit.max(0.0) * weight)
     }
 }
 
 impl Layer {
-    fn new(rest: &mut &[i16]) -> Layer {
-        let links = std::array::from_fn(|_| {
-            std::array::from_fn(|_| {
-                let from = [row::<CHANNELS>(rest), row(rest)];
-                std::array::from_fn(|lanes| {
-                    let link = |at: usize| from[at % 2][LANES * lanes + at / 2];
-                    i16x8::new(std::array::from_fn(link))
-                })
+    fn new(next: usize, rest: &mut &[i16]) -> Layer {
+        let mut pair = || {
+            let from = [row::<CHANNELS>(rest), row(rest)];
+            std::array::from_fn(|lanes| {
+                let link = |at: usize| from[at % 2][LANES * lanes + at / 2];
+                i16x8::new(std::array::from_fn(link))
             })
-        });
+        };
+        let links = (0..next).map(|_| std::array::from_fn(|_| pair())).collect();
         let bare = row::<CHANNELS>(rest).map(|weight| i32::from(weight) * i32::from(LINK));
         let lanes = |lanes: usize| {
             let (some, _) = bare[LANES * lanes..].split_first_chunk().expect("so many lanes");
@@ -163,9 +187,10 @@ impl Layer {
 
     /// What each place is after this layer.
     fn pass(&self, mesh: &Mesh, now: &[Row], next: &mut [Row]) {
-        for ((around, own), next) in mesh.next.iter().zip(now).zip(next) {
+        let nearby = mesh.next.chunks_exact(self.links.len());
+        for ((nearby, own), next) in nearby.zip(now).zip(next) {
             let mut sums = self.bare;
-            for (&place, links) in around.iter().zip(&self.links) {
+            for (&place, links) in nearby.iter().zip(&self.links) {
                 let Some(channels) = now.get(usize::from(place)) else { continue };
                 for (&[one, other], links) in channels.as_chunks().0.iter().zip(links) {
                     let both = i16x8::new([one, other, one, other, one, other, one, other]);
@@ -188,88 +213,140 @@ mod tests {
 
     use super::*;
 
+    const FORM: Form = Form { next: 7, around: 19, kinds: 3, given: 2, aside: true };
+
     /// Places in a ring, each of which lies next to itself and those up to three away.
     fn ring(count: u16) -> Mesh {
-        let near = |place: u16, by: u16| (place + by) % count;
-        let mut mesh = Mesh::default();
-        for place in 0..count {
-            let next = std::array::from_fn(|k| match k as u16 {
-                // As if a rim were there.
-                6 if place == 0 => Mesh::NOWHERE,
-                k => near(place, k),
-            });
-            mesh.next.push(next);
-            let around =
-                |k: usize| if k < 17 { near(place, k as u16) } else { count + k as u16 - 17 };
-            mesh.around.push(std::array::from_fn(around));
-        }
-        mesh
+        let near = |place: u16, by: usize| (place + by as u16) % count;
+        // As if a rim were there.
+        let next = (0..count).flat_map(|place| {
+            let rim = move |k: usize| k == 6 && place == 0;
+            (0..FORM.next).map(move |k| if rim(k) { Mesh::NOWHERE } else { near(place, k) })
+        });
+        let around = (0..count).flat_map(|place| {
+            let beyond = |k: usize| count + (k - 16) as u16;
+            (0..FORM.around).map(move |k| if k < 16 { near(place, k) } else { beyond(k) })
+        });
+        let (next, around) = (next.collect(), around.collect());
+        Mesh { form: FORM, next, around, images: Vec::new() }
     }
 
-    /// The same by plain sums.
-    fn plainly(weights: &[i16], mesh: &Mesh, stones: &[u8]) -> Vec<[i32; CHANNELS]> {
-        let count = stones.len();
-        let mut begins = vec![0];
-        ORDER.iter().for_each(|row| begins.push(begins[begins.len() - 1] + row.0));
-        let weight = |row: usize, at: usize| i32::from(weights[begins[row] + at]);
-        let all = |of: &dyn Fn(usize, usize) -> i32| -> Vec<[i32; CHANNELS]> {
-            (0..count)
-                .map(|place| std::array::from_fn(|channel| of(place, channel).max(0)))
-                .collect()
-        };
-        let mut now = all(&|place, channel| {
-            let around = mesh.around[place].iter().enumerate();
-            let stone = |near: usize| match stones.get(near) {
-                Some(&stone) => usize::from(stone),
-                None => near - count + 1,
+    /// A net by plain sums, each of which says for itself where its weights stand.
+    struct Plain<'a> {
+        weights: &'a [i16],
+        begins: Vec<usize>,
+    }
+
+    impl Plain<'_> {
+        fn weight(&self, row: usize, at: usize) -> i32 {
+            self.weights[self.begins[row] + at].into()
+        }
+
+        fn voice(&self, row: usize, at: usize) -> f32 {
+            self.weight(row, at) as f32 / f32::from(VOICE)
+        }
+
+        /// The channels of the last layer.
+        fn channels(&self, mesh: &Mesh, stones: &[u8]) -> Vec<[i32; CHANNELS]> {
+            let count = stones.len();
+            let all = |of: &dyn Fn(usize, usize) -> i32| -> Vec<[i32; CHANNELS]> {
+                (0..count)
+                    .map(|place| std::array::from_fn(|channel| of(place, channel).max(0)))
+                    .collect()
             };
-            let each = around
-                .filter(|(_, near)| stone(usize::from(**near)) > 0)
-                .map(|(k, &near)| weight(0, (2 * k + stone(near.into()) - 1) * CHANNELS + channel));
-            weight(1, channel) + each.sum::<i32>()
-        });
-        for layer in 0..LAYERS {
-            let next = all(&|place, channel| {
-                let mut sum = weight(3 + 2 * layer, channel) * i32::from(LINK);
-                for (k, &near) in mesh.next[place].iter().enumerate() {
-                    let Some(from) = now.get(usize::from(near)) else { continue };
-                    for (at, value) in from.iter().enumerate() {
-                        let link = (k * CHANNELS + at) * CHANNELS + channel;
-                        sum += value * weight(2 + 2 * layer, link);
+            let mut now = all(&|place, channel| {
+                let mut sum = self.weight(1, channel);
+                for k in 0..FORM.around {
+                    let near = usize::from(mesh.around[place * FORM.around + k]);
+                    let beyond = || near - count + 1;
+                    let stone = stones.get(near).map_or_else(beyond, |&stone| stone.into());
+                    if stone > 0 {
+                        sum += self.weight(0, (FORM.kinds * k + stone - 1) * CHANNELS + channel);
                     }
                 }
-                (now[place][channel] + sum.div_euclid(i32::from(LINK))).min(MOST)
+                sum
             });
-            now = next;
+            for layer in 0..LAYERS {
+                now = all(&|place, channel| {
+                    let mut sum = self.weight(3 + 2 * layer, channel) * i32::from(LINK);
+                    for k in 0..FORM.next {
+                        let near = usize::from(mesh.next[place * FORM.next + k]);
+                        let Some(from) = now.get(near) else { continue };
+                        for (at, value) in from.iter().enumerate() {
+                            let link = (k * CHANNELS + at) * CHANNELS + channel;
+                            sum += value * self.weight(2 + 2 * layer, link);
+                        }
+                    }
+                    (now[place][channel] + sum.div_euclid(i32::from(LINK))).min(MOST)
+                });
+            }
+            now
         }
-        now
+
+        /// What steps to each place and to none are worth, and what is to be expected.
+        fn says(&self, now: &[[i32; CHANNELS]], given: &[f32]) -> (Vec<f32>, f32) {
+            let full = f32::from(FULL);
+            let step = |channels: &[i32; CHANNELS]| -> f32 {
+                (0..CHANNELS).map(|at| channels[at] as f32 / full * self.voice(12, at)).sum()
+            };
+            let mut pooled = Vec::new();
+            for at in 0..CHANNELS {
+                let sum: i32 = now.iter().map(|channels| channels[at]).sum();
+                pooled.push(sum as f32 / full / now.len() as f32);
+            }
+            for at in 0..CHANNELS {
+                let most = now.iter().map(|channels| channels[at]).max();
+                pooled.push(most.expect("a place") as f32 / full);
+            }
+            pooled.extend(given);
+            let units: Vec<f32> = (0..UNITS)
+                .map(|unit| {
+                    let from = (0..).zip(&pooled);
+                    let sum: f32 = from.map(|(at, x)| x * self.voice(13, at * UNITS + unit)).sum();
+                    (self.voice(14, unit) + sum).max(0.0)
+                })
+                .collect();
+            let voice = |row: usize| -> f32 {
+                let each = (0..).zip(&units).map(|(at, unit)| unit * self.voice(row, at));
+                self.voice(row + 1, 0) + each.sum::<f32>()
+            };
+            let mut odds: Vec<f32> = now.iter().map(step).collect();
+            odds.push(voice(17));
+            (odds, voice(15))
+        }
     }
 
     #[test]
     fn lanes_add_up_to_what_plain_sums_do() {
         let mut rng = Rng::new(8);
         let mesh = ring(40);
+        let order = FORM.order();
         for _ in 0..10 {
-            let size = |row: usize| if row < 2 { 60 } else { 40 };
-            let rows = ORDER.iter().enumerate();
+            let size = |row: usize| match row {
+                0 | 1 => 60,
+                2..12 => 40,
+                _ => 900,
+            };
+            let rows = order.iter().enumerate();
             let weights: Vec<i16> = rows
                 .flat_map(|(row, &(count, _))| vec![size(row); count])
                 .map(|size: usize| rng.below(2 * size + 1) as i16 - size as i16)
                 .collect();
-            let stones: Vec<u8> = (0..40).map(|_| rng.below(3) as u8).collect();
-            let now = plainly(&weights, &mesh, &stones);
+            let mut begins = vec![0];
+            order.iter().for_each(|row| begins.push(begins[begins.len() - 1] + row.0));
+            let plain = Plain { weights: &weights, begins };
+            let stones: Vec<u8> = (0..40).map(|_| rng.below(4) as u8).collect();
+            let given = [0.5, -0.25].map(|number: f32| number * rng.unit() as f32);
+            let now = plain.channels(&mesh, &stones);
             assert!(now.iter().flatten().any(|&channel| channel > 100), "something is left");
-            let net = Net::new(&weights);
+            let (right, worth) = plain.says(&now, &given);
+            let seen = Seen { stones, given: given.into() };
             let mut odds = Vec::new();
-            let said = net.sees(&mesh, &stones, &mut odds);
-            let own: Vec<Row> = now.iter().map(|row| row.map(|channel| channel as i16)).collect();
-            assert_eq!(said, net.judge(&own));
-            let step = &weights[NET_WEIGHTS - 1 - 2 * UNITS - 2 * CHANNELS * UNITS - CHANNELS..];
-            for (channels, odds) in now.iter().zip(odds) {
-                let sum: i32 = channels.iter().zip(step).map(|(c, &w)| c * i32::from(w)).sum();
-                let right = sum as f32 / (f32::from(VOICE) * f32::from(FULL));
-                assert!((odds - right).abs() < 1e-3 * right.abs().max(1.0), "{odds} {right}");
-            }
+            let said = Net::new(FORM, &weights).sees(&mesh, &seen, &mut odds);
+            let near = |a: f32, b: f32| (a - b).abs() < 1e-3 * b.abs().max(1.0);
+            assert!(near(said, worth), "{said} {worth}");
+            assert_eq!(odds.len(), right.len());
+            assert!(odds.iter().zip(&right).all(|(&a, &b)| near(a, b)), "{odds:?} {right:?}");
         }
     }
 }

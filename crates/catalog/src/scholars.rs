@@ -109,6 +109,7 @@ static TAUGHT: &[Taught] = &[
     taught!(fang, games::fang::Fang::new),
     taught!(cerco, games::cerco::Cerco::<1>::new),
     sized!(seer, hex, 11, hex),
+    sized!(seer, go, 8, games::go::Go::<1>::new),
     taught!(oware, Boards::Any, games::oware::Oware::new),
     Taught {
         info: &games::forms::INFO,

@@ -97,11 +97,12 @@ pub struct Features {
 
 /// A game whose [foresight](Knowledge::foresee) is a convolutional net over the places of a [mesh](Mesh).
 ///
-/// The board is seen by who steps. What stands within two places of a place is added up to [`CHANNELS`] channels, of which
-/// none falls below 0; each of [`LAYERS`] layers adds to the channels of a place what those next to it are by some weights,
-/// and again none falls below 0 (residual layers, He et al. 2015). How promising a step to a place is is a sum of its
-/// channels, in log odds; what may be expected follows from the mean and the largest of each channel over all places, by
-/// [`UNITS`] hidden units. [`ORDER`] says in which order the weights of all that stand, and what is 1.
+/// The board is seen by who steps. What stands around a place is added up to [`CHANNELS`] channels, of which none falls
+/// below 0; each of [`LAYERS`] layers adds to the channels of a place what those next to it are by some weights, and again
+/// none falls below 0 (residual layers, He et al. 2015). How promising a step to a place is is a sum of its channels, in log
+/// odds; what may be expected follows from the mean and the largest of each channel over all places, and from what else is
+/// given, by [`UNITS`] hidden units; so does how promising a step to no place is. [`Form::order`] says in which order the
+/// weights of all that stand, and what is 1.
 pub trait Foreseeing: Knowledge + Sized {
     /// Which places there are, and which lie next to each other.
     fn mesh(&self) -> &Mesh;
@@ -109,25 +110,36 @@ pub trait Foreseeing: Knowledge + Sized {
     /// The same game, which foresees by these weights, or not at all.
     ///
     /// # Panics
-    /// If they are not as many as [`NET_WEIGHTS`].
+    /// If they are not as many as the [form](Mesh::form) has.
     fn with_foresight(&self, weights: Option<&[i16]>) -> Self;
 
-    /// What stands on each place, as who steps sees it: nothing (0), a stone of its own (1), of the other (2).
-    fn sight(&self, state: &Self::State) -> Vec<u8>;
+    /// What who steps sees of a position.
+    fn sight(&self, state: &Self::State) -> Seen;
 
-    /// The place where a step puts its stone, as who steps sees it.
+    /// The place where a step puts its stone, as who steps sees it; as many as there are places for a step to none.
     fn target(&self, state: &Self::State, step: Self::Step) -> usize;
 }
 
-/// The places of a board on which each lies next to six, and what lies around each, by direction; all of the same
-/// directions in the same order, the place itself first.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// What a convolutional net is shown.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Seen {
+    /// What stands on each place: nothing (0) or something of a kind, from 1.
+    pub stones: Vec<u8>,
+    /// What else there is to say of the position, in numbers of about 1.
+    pub given: Vec<f32>,
+}
+
+/// The places of a board and what lies around each, by direction; all of the same directions in the same order, the place
+/// itself first.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mesh {
-    /// Itself and the places next to it; [`Mesh::NOWHERE`] beyond the rim.
-    pub next: Vec<[u16; NEXT]>,
-    /// Itself and the places within two of it. Two more stand for what lies beyond the rim: after the last place what is
-    /// as a stone of one's own, and after that what is as one of the other.
-    pub around: Vec<[u16; AROUND]>,
+    /// What nets on it look like.
+    pub form: Form,
+    /// Itself and the places next to it, for each place; [`Mesh::NOWHERE`] beyond the rim.
+    pub next: Vec<u16>,
+    /// Itself and the places that it is seen with at first, for each place. What lies beyond the rim is as if something of
+    /// the first kind stood there by the number after the last place, and so on.
+    pub around: Vec<u16>,
     /// In which orders the places look the same, but as they stand.
     pub images: Vec<Vec<u16>>,
 }
@@ -135,12 +147,29 @@ pub struct Mesh {
 impl Mesh {
     /// Stands for no place.
     pub const NOWHERE: u16 = u16::MAX;
+
+    /// How many places there are.
+    #[must_use]
+    pub fn places(&self) -> usize {
+        self.next.len() / self.form.next
+    }
 }
 
-/// A place and those next to it.
-pub const NEXT: usize = 7;
-/// A place and those within two of it.
-pub const AROUND: usize = 19;
+/// How many numbers of a convolutional net depend on what.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Form {
+    /// A place and those next to it.
+    pub next: usize,
+    /// A place and those that it is seen with at first.
+    pub around: usize,
+    /// How many kinds of things may stand on a place.
+    pub kinds: usize,
+    /// How many numbers are [given](Seen::given).
+    pub given: usize,
+    /// Whether there are steps to no place.
+    pub aside: bool,
+}
+
 /// How many numbers a convolutional net has for a place.
 pub const CHANNELS: usize = 16;
 /// How many layers follow the first one.
@@ -148,20 +177,35 @@ pub const LAYERS: usize = 5;
 /// How many hidden units judge a position.
 pub const UNITS: usize = 16;
 
-/// Rows of weights of a convolutional net, in their order: how many there are, and what is 1.
-pub const ORDER: [(usize, i16); ROWS] = order();
-
-const ROWS: usize = 7 + 2 * LAYERS;
-
-/// How many weights a convolutional net has.
-pub const NET_WEIGHTS: usize = {
-    let (mut at, mut count) = (0, 0);
-    while at < ORDER.len() {
-        count += ORDER[at].0;
-        at += 1;
+impl Form {
+    /// Rows of weights in their order: how many there are, and what is 1.
+    #[must_use]
+    pub fn order(self) -> Vec<(usize, i16)> {
+        // By direction, and by what stands there, to each channel; then what channels have without.
+        let mut order = vec![(self.around * self.kinds * CHANNELS, FULL), (CHANNELS, FULL)];
+        for _ in 0..LAYERS {
+            // By direction and by channel there, to each channel; then what channels have without.
+            order.extend([(self.next * CHANNELS * CHANNELS, LINK), (CHANNELS, FULL)]);
+        }
+        // Of steps by channel.
+        order.push((CHANNELS, VOICE));
+        // By the mean of each channel, by the largest and by what is given, to each unit; then what units have without.
+        order.extend([((2 * CHANNELS + self.given) * UNITS, VOICE), (UNITS, VOICE)]);
+        // Of units, and without.
+        order.extend([(UNITS, VOICE), (1, VOICE)]);
+        if self.aside {
+            // Of steps to no place by unit, and without.
+            order.extend([(UNITS, VOICE), (1, VOICE)]);
+        }
+        order
     }
-    count
-};
+
+    /// How many weights such a net has.
+    #[must_use]
+    pub fn weights(self) -> usize {
+        self.order().iter().map(|row| row.0).sum()
+    }
+}
 
 /// A channel of 1.
 pub const FULL: i16 = 64;
@@ -169,29 +213,6 @@ pub const FULL: i16 = 64;
 pub const LINK: i16 = 256;
 /// A weight of 1 to what is said in the end.
 pub const VOICE: i16 = 1024;
-
-const fn order() -> [(usize, i16); ROWS] {
-    let mut order = [(0, 0); ROWS];
-    // By direction, and by whose stone it is, to each channel; then what channels have without.
-    order[0] = (AROUND * 2 * CHANNELS, FULL);
-    order[1] = (CHANNELS, FULL);
-    let mut layer = 0;
-    while layer < LAYERS {
-        // By direction and by channel there, to each channel; then what channels have without.
-        order[2 + 2 * layer] = (NEXT * CHANNELS * CHANNELS, LINK);
-        order[3 + 2 * layer] = (CHANNELS, FULL);
-        layer += 1;
-    }
-    // Of steps by channel.
-    order[2 + 2 * LAYERS] = (CHANNELS, VOICE);
-    // By the mean of each channel and by the largest, to each unit; then what units have without.
-    order[3 + 2 * LAYERS] = (2 * CHANNELS * UNITS, VOICE);
-    order[4 + 2 * LAYERS] = (UNITS, VOICE);
-    // Of units, and without.
-    order[5 + 2 * LAYERS] = (UNITS, VOICE);
-    order[6 + 2 * LAYERS] = (1, VOICE);
-    order
-}
 
 /// What a sum of weights is as a factor: e to [`WEIGHT`] times the sum, nearly, by operations that give the same on
 /// every machine, since levels play the same everywhere.

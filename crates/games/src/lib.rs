@@ -19,6 +19,7 @@ pub mod delegation_chess;
 pub mod dipole;
 pub mod dots_and_boxes;
 pub mod fang;
+pub mod foresight;
 pub mod forms;
 pub mod four_chess;
 pub mod go;

@@ -1,6 +1,7 @@
 //! Games that foresee what comes of positions: a net of which steps a search chose in games with itself, and what became of
 //! them (Silver et al. 2017). It begins with a search that knows the game without a net.
 
+use ludoteca_core::learnable::Seen;
 use ludoteca_core::rng::mix;
 use ludoteca_core::{Foreseeing, Rng, Scratch, Turn};
 use ludoteca_search::{Control, Limits, Options, Report, Searcher};
@@ -27,14 +28,15 @@ const LONGEST: usize = 400;
 
 /// A position, as who steps sees it.
 struct Lesson {
-    stones: Box<[u8]>,
+    seen: Seen,
     choice: Box<[(u16, f32)]>,
     worth: f32,
 }
 
 impl Bytes for Lesson {
     fn bytes(&self) -> usize {
-        size_of::<Lesson>() + size_of_val(&*self.stones) + size_of_val(&*self.choice)
+        let seen = size_of_val(&*self.seen.stones) + size_of_val(&*self.seen.given);
+        size_of::<Lesson>() + seen + size_of_val(&*self.choice)
     }
 }
 
@@ -87,10 +89,15 @@ fn lessons<G: Foreseeing>(game: &G, nodes: u64, mut rng: Rng) -> Vec<Lesson> {
                 proved = Some(report.chances);
                 break;
             }
-            let choice = shares(&report, |&step| game.target(&state, step));
-            let stones = game.sight(&state).into();
+            let place = |step: &G::Step| game.target(&state, *step);
+            let mut places = report.candidates.iter().map(|known| place(&known.step));
+            let first = places.next();
+            // Steps to one place, or all to none, cannot be told apart.
+            let choice = places.any(|other| Some(other) != first).then(|| shares(&report, place));
             let worth = report.chances[seat] as f32;
-            seen.push((seat, Lesson { stones, choice, worth }));
+            if let Some(choice) = choice {
+                seen.push((seat, Lesson { seen: game.sight(&state), choice, worth }));
+            }
             let strays = STRAYS[usize::from(ply >= EARLY)];
             let free = rng.unit() < strays && report.candidates.iter().any(|step| step.visits > 0);
             if free { stray(&report, &mut rng) } else { report.line[0] }
@@ -131,9 +138,9 @@ impl<G: Foreseeing> Lore<G> for Seer {
             rng.shuffle(&mut order);
             let seed = rng.bits();
             let scene = |place: usize| {
-                let Lesson { stones, choice, worth } = &lessons[order[place] as usize];
+                let Lesson { seen, choice, worth } = &lessons[order[place] as usize];
                 let image = (mix(seed ^ place as u64) % images) as usize;
-                Scene { stones, choice, worth: *worth, image }
+                Scene { seen, choice, worth: *worth, image }
             };
             let stretch = [pass, pass + 1].map(|done| done as f32 / PASSES as f32);
             wrong = self.net.pass(threads, order.len(), stretch, scene);

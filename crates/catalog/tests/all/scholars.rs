@@ -71,7 +71,9 @@ fn check_foresight(game: &str) {
 fn every_game_with_weights_can_be_learnt() {
     check_foresight("hex");
     check_foresight("hex(size=6)");
-    let others = learnt(Subject::Positions).filter(|&game| game != "hex");
+    check_foresight("go(size=4,komi=2,dead=alive)");
+    let foreseen = ["hex", "go"];
+    let others = learnt(Subject::Positions).filter(|game| !foreseen.contains(game));
     others.for_each(|game| check(game, Subject::Positions));
     check("oware(singles=false,slam=none)", Subject::Positions);
 }
@@ -95,6 +97,7 @@ fn other_boards_and_rules_have_no_weights() {
         "forms(reach=near)",
         "oware(seeds=3)",
         "hex(size=12)",
+        "go(size=9)",
     ];
     for other in others {
         assert!(scholar_of(other, Subject::Positions, 1).expect(other).is_none(), "{other}");

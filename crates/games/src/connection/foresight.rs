@@ -7,35 +7,17 @@ use std::sync::{Arc, OnceLock};
 
 use ludoteca_boards::convolution::Net;
 use ludoteca_boards::{Cell, HEX_STEPS};
-use ludoteca_core::learnable::{AROUND, Mesh, NET_WEIGHTS, NEXT, WEIGHT, Weights, factor};
-use ludoteca_core::{Foreseeing, StepList, chance};
+use ludoteca_core::learnable::{Form, Mesh, Seen};
+use ludoteca_core::{Foreseeing, StepList};
 
 use super::{Board, Connection, State};
-use crate::policy::even;
+use crate::foresight::foresee;
 
-/// A net of the library, made when a game asks for it first.
-#[derive(Debug)]
-pub struct Foreseen {
-    file: &'static [u8],
-    net: OnceLock<Option<Arc<Net>>>,
-}
-
-impl Foreseen {
-    /// With the weights of this file.
-    #[must_use]
-    pub const fn new(file: &'static [u8]) -> Foreseen {
-        Foreseen { file, net: OnceLock::new() }
-    }
-
-    /// The net, if the weights are as many as it has.
-    fn net(&self) -> Option<Arc<Net>> {
-        let made = || {
-            let weights = Weights::read(self.file).ok()?.values;
-            (weights.len() == NET_WEIGHTS).then(|| Arc::new(Net::new(&weights)))
-        };
-        self.net.get_or_init(made).clone()
-    }
-}
+/// A cell and those next to it; and those beyond.
+const NEXT: usize = 7;
+const AROUND: usize = 19;
+/// Stones of one's own and of the other.
+const FORM: Form = Form { next: NEXT, around: AROUND, kinds: 2, given: 0, aside: false };
 
 /// What looks at a board, and how the board lies before it.
 #[derive(Clone, Debug)]
@@ -54,7 +36,7 @@ struct Places {
 }
 
 /// A cell, those next to it, and those beyond.
-fn around() -> [(i32, i32); AROUND] {
+fn near() -> [(i32, i32); AROUND] {
     let mut all = [(0, 0); AROUND];
     all[1..NEXT].copy_from_slice(&HEX_STEPS);
     let mut count = NEXT;
@@ -71,9 +53,12 @@ fn around() -> [(i32, i32); AROUND] {
 
 /// Whether everything lies around each place as it does in this order, but for the directions.
 fn keeps(mesh: &Mesh, order: &[u16]) -> bool {
+    let around = |place: usize| &mesh.around[place * AROUND..][..AROUND];
     let same = |place: usize| {
-        let moved = mesh.around[place].map(|near| *order.get(usize::from(near)).unwrap_or(&near));
-        let [mut here, mut there] = [moved, mesh.around[usize::from(order[place])]];
+        let moved =
+            around(place).iter().map(|&near| *order.get(usize::from(near)).unwrap_or(&near));
+        let mut here: Vec<u16> = moved.collect();
+        let mut there = around(order[place].into()).to_vec();
         here.sort_unstable();
         there.sort_unstable();
         here == there
@@ -83,7 +68,7 @@ fn keeps(mesh: &Mesh, order: &[u16]) -> bool {
 
 impl Sight {
     pub(super) fn new<B: Board>(board: &B) -> Sight {
-        Sight { places: Arc::default(), net: board.foresight().and_then(Foreseen::net) }
+        Sight { places: Arc::default(), net: board.foresight().and_then(|seen| seen.net(FORM)) }
     }
 
     /// Whether there is a net for the board.
@@ -105,13 +90,14 @@ impl Places {
             // Beyond a side of one's own, or of both, it is as if a stone of one's own stood there.
             beyond => (places.len() + usize::from(beyond & goals[0] == 0)) as u16,
         };
-        let mut mesh = Mesh::default();
+        let (next, around, images) = (Vec::new(), Vec::new(), Vec::new());
+        let mut mesh = Mesh { form: FORM, next, around, images };
         for &(i, j) in places {
-            let all = around().map(|(di, dj)| find(i32::from(i) + di, i32::from(j) + dj));
+            let all = near().map(|(di, dj)| find(i32::from(i) + di, i32::from(j) + dj));
             let inside = |place: u16| usize::from(place) < places.len();
             let next = |k: usize| if inside(all[k]) { all[k] } else { Mesh::NOWHERE };
-            mesh.next.push(std::array::from_fn(next));
-            mesh.around.push(all);
+            mesh.next.extend((0..NEXT).map(next));
+            mesh.around.extend(all);
         }
         let half: Vec<u16> = (0..places.len() as u16).rev().collect();
         if keeps(&mesh, &half) {
@@ -135,14 +121,7 @@ impl<B: Board, const N: usize, const W: usize> Connection<B, N, W> {
         out: &mut Vec<f32>,
     ) -> Option<f64> {
         let net = self.sight.net.as_ref().filter(|_| self.exclusive(state))?;
-        let mut odds = Vec::with_capacity(self.places.len());
-        let worth = net.sees(self.mesh(), &self.sight(state), &mut odds);
-        let of = |&cell: &Cell| odds[self.target(state, cell)];
-        let most = cells.iter().map(of).fold(f32::NEG_INFINITY, f32::max);
-        let from = out.len();
-        out.extend(cells.iter().map(|cell| factor(((of(cell) - most) / WEIGHT) as i32)));
-        even(&mut out[from..]);
-        Some(chance(worth))
+        Some(foresee(self, net, state, cells, out))
     }
 }
 
@@ -152,17 +131,17 @@ impl<B: Board, const N: usize, const W: usize> Foreseeing for Connection<B, N, W
     }
 
     fn with_foresight(&self, weights: Option<&[i16]>) -> Self {
-        let net = weights.map(|weights| Arc::new(Net::new(weights)));
+        let net = weights.map(|weights| Arc::new(Net::new(FORM, weights)));
         Connection { sight: Sight { net, ..self.sight.clone() }, ..self.clone() }
     }
 
-    fn sight(&self, state: &State<N, W>) -> Vec<u8> {
+    fn sight(&self, state: &State<N, W>) -> Seen {
         let mut seen = vec![0; self.places.len()];
         let colour = state.seat.index();
         for (stones, stone) in [(state.stones[colour], 1), (state.stones[1 - colour], 2)] {
             stones.iter().for_each(|cell| seen[self.target(state, cell)] = stone);
         }
-        seen
+        Seen { stones: seen, given: Vec::new() }
     }
 
     fn target(&self, state: &State<N, W>, cell: Cell) -> usize {
@@ -173,7 +152,6 @@ impl<B: Board, const N: usize, const W: usize> Foreseeing for Connection<B, N, W
 
 #[cfg(test)]
 mod tests {
-    use ludoteca_core::learnable::ORDER;
     use ludoteca_core::{Game, Knowledge, Rng, Seat, Turn};
 
     use super::*;
@@ -183,8 +161,7 @@ mod tests {
 
     /// Weights that tell directions, stones and channels apart.
     fn weights(rng: &mut Rng) -> Vec<i16> {
-        let row = |&(count, one): &(usize, i16)| vec![one; count];
-        let ones = ORDER.iter().flat_map(row);
+        let ones = FORM.order().into_iter().flat_map(|(count, one)| vec![one; count]);
         ones.map(|one| (rng.unit() * 0.6 * f64::from(one) - 0.3 * f64::from(one)) as i16).collect()
     }
 
@@ -258,11 +235,13 @@ mod tests {
         let game = Hex::<64, 1>::new(Rhombus { size: 4 });
         let mesh = game.mesh();
         let count = game.places.len() as u16;
-        assert_eq!((mesh.next.len(), count), (16, 16));
+        assert_eq!((mesh.places(), count), (16, 16));
+        let nexts = || mesh.next.chunks_exact(NEXT);
         // Black, who sees it so, joins the sides beyond the first and the last number.
-        for (place, (next, around)) in game.places.iter().zip(mesh.next.iter().zip(&mesh.around)) {
+        let arounds = mesh.around.chunks_exact(AROUND);
+        for (place, (next, around)) in game.places.iter().zip(nexts().zip(arounds)) {
             let (i, j) = (i32::from(place.0), i32::from(place.1));
-            for (k, (di, dj)) in super::around().into_iter().enumerate() {
+            for (k, (di, dj)) in super::near().into_iter().enumerate() {
                 let (i, j) = (i + di, j + dj);
                 let inside = |at: i32| (0..4).contains(&at);
                 let right = match (inside(i), inside(j)) {
@@ -279,11 +258,12 @@ mod tests {
         }
         // Turned by half everything lies next to the same.
         for (place, turned) in mesh.images[0].iter().enumerate() {
-            let mut here: Vec<u16> = mesh.next[place]
+            let next = |place: usize| nexts().nth(place).expect("a place");
+            let mut here: Vec<u16> = next(place)
                 .iter()
                 .map(|&near| mesh.images[0].get(usize::from(near)).copied().unwrap_or(near))
                 .collect();
-            let mut there = mesh.next[usize::from(*turned)].to_vec();
+            let mut there = next(usize::from(*turned)).to_vec();
             here.sort_unstable();
             there.sort_unstable();
             assert_eq!(here, there);

@@ -11,8 +11,9 @@ mod notation;
 mod shapes;
 mod view;
 
-pub use foresight::Foreseen;
 use foresight::Sight;
+
+use crate::foresight::Foreseen;
 use ludoteca_boards::connect::Chains;
 use ludoteca_boards::{Bits, Cell, HEX_STEPS, Neighbours};
 use ludoteca_core::rng::{mix, zobrist};

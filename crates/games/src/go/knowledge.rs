@@ -1,15 +1,19 @@
 //! Own eyes are not filled, groups in atari are answered, and a pass ends what is won.
 
 use ludoteca_boards::{Bits, Cell};
-use ludoteca_core::{Game, Knowledge, Levels, Payoffs, Plan, Rng, Scratch, StepList};
+use ludoteca_core::{Foresight, Game, Knowledge, Levels, Payoffs, Plan, Rng, Scratch, StepList};
 
 use super::life::BRIEF;
 use super::{Dead, Go, Phase, Placed, Position, State, Step, Ties, WHITE};
+use crate::foresight::foresee;
 use crate::policy::Promising;
 
 /// Levels that lie apart alike, by `ludoteca ladder`.
 const LEVELS: Levels = Levels::looking([16, 32, 44, 63, 97, 170, 280, 580, 2_000])
     .slipping([50, 33, 26, 19, 12, 7, 3, 0, 0]);
+
+/// A look takes as long as some three playouts.
+const FORESIGHT: Foresight = Foresight { share: 0.8, surveyed: 0 };
 
 impl<const W: usize> Go<W> {
     /// Whether an empty crossing is a one-point eye of the colour to step: only its own stones
@@ -152,6 +156,7 @@ impl<const W: usize> Knowledge for Go<W> {
             exploration: 0.3,
             rave: 1000.0,
             widen: self.board.cells() > 100,
+            foresight: self.eye.net.as_ref().map(|_| FORESIGHT),
             levels: Some(LEVELS.on(self.board.cells(), 49)),
             ..Plan::default()
         };
@@ -179,6 +184,11 @@ impl<const W: usize> Knowledge for Go<W> {
 
     fn priors(&self, state: &State<W>, steps: &StepList<Step>, out: &mut Vec<f32>) {
         self.learnt_priors(state, steps, out);
+    }
+
+    fn foresee(&self, state: &State<W>, steps: &StepList<Step>, out: &mut Vec<f32>) -> Option<f64> {
+        let net = self.eye.net.as_ref().filter(|_| state.now.phase == Phase::Play)?;
+        Some(foresee(self, net, state, steps, out))
     }
 
     fn naive_priors(&self, state: &State<W>, steps: &StepList<Step>, out: &mut Vec<f32>) {

@@ -5,6 +5,7 @@
 //! exchange is the swap rule, put around the game.
 
 mod diagram;
+mod foresight;
 mod knowledge;
 mod life;
 mod notation;
@@ -23,6 +24,7 @@ use ludoteca_core::{
 use crate::on_board::stone_at;
 use crate::policy::Outlook;
 
+use foresight::Eye;
 use policy::{LEARNT, SIZES};
 
 /// The card of the game.
@@ -68,6 +70,7 @@ pub struct Go<const W: usize> {
     ties: Ties,
     /// Which steps look promising.
     outlook: Outlook,
+    eye: Eye,
 }
 
 /// Who says which stones are dead at the end.
@@ -218,6 +221,7 @@ impl<const W: usize> Go<W> {
             dead: if args.word("dead") == "agree" { Dead::Agree } else { Dead::Alive },
             ties: if args.word("ties") == "draw" { Ties::Draw } else { Ties::White },
             outlook: Outlook::new(board, false, SIZES, &LEARNT),
+            eye: Eye::new(board),
         }
     }
 

@@ -8,7 +8,8 @@ use ludoteca_core::file::{Points, Sgf};
 use ludoteca_core::scene::{Ground, Ink, Outline, Point, Tone};
 use ludoteca_core::{Family, FileForm, Info, Item, Levels, Param, files, texts};
 
-use crate::connection::{Board, Connection, Foreseen};
+use crate::connection::{Board, Connection};
+use crate::foresight::Foreseen;
 use crate::policy::Learnt;
 
 /// Levels that lie apart alike, by `ludoteca ladder`.
