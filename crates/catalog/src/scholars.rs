@@ -170,7 +170,7 @@ static GUIDED: &[Taught] = &[
 /// What is learnt of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Subject {
-    /// What positions are worth, on the usual board; of Oware by other rules as well, and of Hex on boards of any size,
+    /// What positions are worth, on the usual board; of Oware and Go by other rules as well, of Go and Hex on other boards,
     /// with which steps look promising.
     Positions,
     /// Which steps look promising, on boards of any size.
