@@ -15,6 +15,10 @@ fn hex(args: &Args) -> games::hex::Hex<128, 2> {
     games::hex::Hex::new(games::hex::Rhombus { size: args.size("size") })
 }
 
+fn y(args: &Args) -> games::y::Y<128, 2> {
+    games::y::Y::new(games::y::Triangle { size: args.size("size") })
+}
+
 /// A game that has weights, and somebody who learns it; nobody on boards that have none.
 struct Taught {
     info: &'static Info,
@@ -109,6 +113,7 @@ static TAUGHT: &[Taught] = &[
     taught!(fang, games::fang::Fang::new),
     taught!(cerco, games::cerco::Cerco::<1>::new),
     sized!(seer, hex, 11, hex),
+    sized!(seer, y, 11, y),
     sized!(seer, go, 8, games::go::Go::<1>::new),
     taught!(oware, Boards::Any, games::oware::Oware::new),
     Taught {
@@ -162,15 +167,13 @@ static GUIDED: &[Taught] = &[
         boards: Boards::Any,
         scholar: |args, seed| Some(guide(&games::fang::Fang::new(args), seed)),
     },
-    guided!(y, 11, |args: &Args| {
-        games::y::Y::<128, 2>::new(games::y::Triangle { size: args.size("size") })
-    }),
+    guided!(y, 11, y),
 ];
 
 /// What is learnt of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Subject {
-    /// What positions are worth, on the usual board; of Oware and Go by other rules as well, of Go and Hex on other boards,
+    /// What positions are worth, on the usual board; of Oware and Go by other rules as well, of Go, Hex and Y on other boards,
     /// with which steps look promising.
     Positions,
     /// Which steps look promising, on boards of any size.

@@ -29,7 +29,7 @@ const LONGER: u64 = 10;
 /// What to learn, and how long.
 #[derive(Args)]
 pub(crate) struct Learn {
-    /// The game, on its usual board; Oware and Go by other rules, Go and Hex on other boards, too
+    /// The game, on its usual board; Oware and Go by other rules, Go, Hex and Y on other boards, too
     game: String,
     /// Learn which steps look promising, on a board of any size, in place of what positions are worth; wants more
     /// --nodes

@@ -72,7 +72,8 @@ fn every_game_with_weights_can_be_learnt() {
     check_foresight("hex");
     check_foresight("hex(size=6)");
     check_foresight("go(size=4,komi=2,dead=alive)");
-    let foreseen = ["hex", "go"];
+    check_foresight("y(size=5)");
+    let foreseen = ["hex", "go", "y"];
     let others = learnt(Subject::Positions).filter(|game| !foreseen.contains(game));
     others.for_each(|game| check(game, Subject::Positions));
     check("oware(singles=false,slam=none)", Subject::Positions);
@@ -97,6 +98,7 @@ fn other_boards_and_rules_have_no_weights() {
         "forms(reach=near)",
         "oware(seeds=3)",
         "hex(size=12)",
+        "y(size=12)",
         "go(size=9)",
     ];
     for other in others {

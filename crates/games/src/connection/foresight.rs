@@ -1,7 +1,7 @@
 //! What a small net sees on boards of hexagons: which steps look promising, and what may be expected.
 //!
-//! It sees everything from the colour to step, whose sides lie above and below: for the other colour letters and numbers
-//! are exchanged. What is turned by half looks the same.
+//! It sees everything from the colour to step, whose sides lie above and below in Hex: for the other colour letters and
+//! numbers are exchanged. A rhombus that is turned by half looks the same, and a triangle from six sides.
 
 use std::sync::{Arc, OnceLock};
 
@@ -16,8 +16,11 @@ use crate::foresight::foresee;
 /// A cell and those next to it; and those beyond.
 const NEXT: usize = 7;
 const AROUND: usize = 19;
-/// Stones of one's own and of the other.
-const FORM: Form = Form { next: NEXT, around: AROUND, kinds: 2, given: 0, aside: false };
+/// Stones of one's own and of the other; where both want the same sides, these as well.
+fn form<B: Board>(board: &B) -> Form {
+    let kinds = if board.goals()[0] & board.goals()[1] == 0 { 2 } else { 3 };
+    Form { next: NEXT, around: AROUND, kinds, given: 0, aside: false }
+}
 
 /// What looks at a board, and how the board lies before it.
 #[derive(Clone, Debug)]
@@ -68,7 +71,7 @@ fn keeps(mesh: &Mesh, order: &[u16]) -> bool {
 
 impl Sight {
     pub(super) fn new<B: Board>(board: &B) -> Sight {
-        Sight { places: Arc::default(), net: board.foresight().and_then(|seen| seen.net(FORM)) }
+        Sight { places: Arc::default(), net: board.foresight().net(form(board)) }
     }
 
     /// Whether there is a net for the board.
@@ -80,6 +83,7 @@ impl Sight {
 impl Places {
     fn new<B: Board>(board: &B, places: &[(u8, u8)]) -> Places {
         let (size, goals) = (board.size(), board.goals());
+        let apart = goals[0] & goals[1] == 0;
         let mut known = vec![Mesh::NOWHERE; size * size];
         for (place, &(i, j)) in (0..).zip(places) {
             known[usize::from(j) * size + usize::from(i)] = place;
@@ -87,11 +91,12 @@ impl Places {
         let of = |i: usize, j: usize| known[j * size + i];
         let find = |i: i32, j: i32| match board.beyond(i, j) {
             0 => of(i as usize, j as usize),
-            // Beyond a side of one's own, or of both, it is as if a stone of one's own stood there.
-            beyond => (places.len() + usize::from(beyond & goals[0] == 0)) as u16,
+            // Beyond a side of one's own it is as if a stone of one's own stood there, and beyond both as well.
+            beyond if apart => (places.len() + usize::from(beyond & goals[0] == 0)) as u16,
+            _ => (places.len() + 2) as u16,
         };
         let (next, around, images) = (Vec::new(), Vec::new(), Vec::new());
-        let mut mesh = Mesh { form: FORM, next, around, images };
+        let mut mesh = Mesh { form: form(board), next, around, images };
         for &(i, j) in places {
             let all = near().map(|(di, dj)| find(i32::from(i) + di, i32::from(j) + dj));
             let inside = |place: u16| usize::from(place) < places.len();
@@ -99,10 +104,20 @@ impl Places {
             mesh.next.extend((0..NEXT).map(next));
             mesh.around.extend(all);
         }
-        let half: Vec<u16> = (0..places.len() as u16).rev().collect();
-        if keeps(&mesh, &half) {
-            mesh.images.push(half);
-        }
+        let half = (0..places.len() as u16).rev().collect();
+        // A triangle turned and mirrored: letters, numbers and what both lack to the last change places.
+        let sides =
+            |&(i, j): &(u8, u8)| [i.into(), j.into(), (size - 1).wrapping_sub((i + j).into())];
+        let orders = [[1, 0, 2], [0, 2, 1], [2, 1, 0], [1, 2, 0], [2, 0, 1]];
+        let exchanged = |order: [usize; 3]| -> Option<Vec<u16>> {
+            let to = |place| {
+                let [i, j, _] = order.map(|side| sides(place)[side]);
+                known.get(j.checked_mul(size)?.checked_add(i)?).copied().filter(|_| i < size)
+            };
+            places.iter().map(to).collect()
+        };
+        let images = std::iter::once(half).chain(orders.into_iter().filter_map(exchanged));
+        mesh.images = images.filter(|image| keeps(&mesh, image)).collect();
         let turned = places.iter().map(|&(i, j)| of(j.into(), i.into())).collect();
         Places { mesh, turned }
     }
@@ -120,7 +135,7 @@ impl<B: Board, const N: usize, const W: usize> Connection<B, N, W> {
         cells: &StepList<Cell>,
         out: &mut Vec<f32>,
     ) -> Option<f64> {
-        let net = self.sight.net.as_ref().filter(|_| self.exclusive(state))?;
+        let net = self.sight.net.as_ref().filter(|_| self.whole(state))?;
         Some(foresee(self, net, state, cells, out))
     }
 }
@@ -131,7 +146,7 @@ impl<B: Board, const N: usize, const W: usize> Foreseeing for Connection<B, N, W
     }
 
     fn with_foresight(&self, weights: Option<&[i16]>) -> Self {
-        let net = weights.map(|weights| Arc::new(Net::new(FORM, weights)));
+        let net = weights.map(|weights| Arc::new(Net::new(form(&self.board), weights)));
         Connection { sight: Sight { net, ..self.sight.clone() }, ..self.clone() }
     }
 
@@ -161,7 +176,8 @@ mod tests {
 
     /// Weights that tell directions, stones and channels apart.
     fn weights(rng: &mut Rng) -> Vec<i16> {
-        let ones = FORM.order().into_iter().flat_map(|(count, one)| vec![one; count]);
+        let form = form(&Rhombus { size: 5 });
+        let ones = form.order().into_iter().flat_map(|(count, one)| vec![one; count]);
         ones.map(|one| (rng.unit() * 0.6 * f64::from(one) - 0.3 * f64::from(one)) as i16).collect()
     }
 
@@ -256,7 +272,8 @@ mod tests {
                 }
             }
         }
-        // Turned by half everything lies next to the same.
+        // Turned by half everything lies next to the same, and in no other image.
+        assert_eq!(mesh.images.len(), 1);
         for (place, turned) in mesh.images[0].iter().enumerate() {
             let next = |place: usize| nexts().nth(place).expect("a place");
             let mut here: Vec<u16> = next(place)
@@ -268,7 +285,29 @@ mod tests {
             there.sort_unstable();
             assert_eq!(here, there);
         }
-        // A triangle has no such image.
-        assert!(Y::<64, 1>::new(Triangle { size: 5 }).mesh().images.is_empty());
+    }
+
+    #[test]
+    fn a_triangle_looks_the_same_turned_and_mirrored() {
+        let game = Y::<64, 1>::new(Triangle { size: 5 });
+        let mesh = game.mesh();
+        assert_eq!((mesh.places(), mesh.form.kinds, mesh.images.len()), (15, 3, 5));
+        // Where the corners go, a1, e1, a5.
+        let corners = [(0, 0), (4, 0), (0, 4)];
+        let place = |corner| game.places.iter().position(|&place| place == corner).expect("a cell");
+        let mut all: Vec<[(u8, u8); 3]> = mesh
+            .images
+            .iter()
+            .map(|image| corners.map(|corner| game.places[usize::from(image[place(corner)])]))
+            .collect();
+        all.sort_unstable();
+        all.dedup();
+        assert_eq!(all.len(), 5);
+        assert!(
+            all.iter().flatten().all(|corner| corners.contains(corner)) && !all.contains(&corners)
+        );
+        // All sides are the same to both, and nobody's own.
+        let beyond = |&near: &u16| usize::from(near) >= mesh.places();
+        assert!(mesh.around.iter().filter(|near| beyond(near)).all(|&near| near == 15 + 2));
     }
 }

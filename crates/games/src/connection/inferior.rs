@@ -59,10 +59,15 @@ pub(crate) struct Filled<const W: usize> {
 }
 
 impl<B: Board, const N: usize, const W: usize> Connection<B, N, W> {
-    /// Whether exactly one of the colours will be joined.
+    /// Whether exactly one of the colours will be joined, by sides of its own.
     pub(super) fn exclusive(&self, state: &State<N, W>) -> bool {
+        self.goals[0] & self.goals[1] == 0 && self.whole(state)
+    }
+
+    /// Whether every cell is empty or holds a stone of one of the colours.
+    pub(super) fn whole(&self, state: &State<N, W>) -> bool {
         let all = (state.stones[0] | state.stones[1]).count() + state.empty.count();
-        self.goals[0] & self.goals[1] == 0 && all == self.places.len()
+        all == self.places.len()
     }
 
     /// A position with its dead cells and what either colour has captured filled. Only for

@@ -11,8 +11,10 @@ use crate::policy::led;
 
 /// A survey takes as long as some hundred playouts.
 const SURVEYED: u32 = 600;
-/// Of what a net is learnt for. A look takes as long as some three playouts.
-const FORESIGHT: Foresight = Foresight { share: 0.6, surveyed: 400 };
+/// The same where a net looks at positions, each of which takes as long as some three playouts.
+const SURVEYED_SEEN: u32 = 400;
+/// How much of what a position counts is what the net says.
+const SHARE: f32 = 0.6;
 
 impl<B: Board, const N: usize, const W: usize> Connection<B, N, W> {
     /// Whether what lies beside a cell belongs to a colour: its stone, or a side it must join.
@@ -62,11 +64,13 @@ impl<B: Board, const N: usize, const W: usize> Knowledge for Connection<B, N, W>
     fn plan(&self) -> Plan {
         // Where positions are surveyed and shapes are known, first impressions are worth more.
         let apart = self.goals[0] & self.goals[1] == 0;
+        let surveyed = |visits: u32| if apart { visits } else { 0 };
+        let foresight = Foresight { share: SHARE, surveyed: surveyed(SURVEYED_SEEN) };
         let plan = Plan {
             exploration: if apart { 0.1 } else { 0.3 },
             rave: 1000.0,
-            surveyed: if apart { SURVEYED } else { 0 },
-            foresight: self.sight.learnt().then_some(FORESIGHT),
+            surveyed: surveyed(SURVEYED),
+            foresight: self.sight.learnt().then_some(foresight),
             solver: Solver::ProofNumbers,
             levels: Some(self.board.levels()),
             ..Plan::default()

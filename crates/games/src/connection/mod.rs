@@ -54,10 +54,8 @@ pub trait Board: Clone + Send + Sync + 'static {
     /// What the shapes around a cell are worth to who steps on it, a weight each of
     /// [`WEIGHT`](ludoteca_core::learnable::WEIGHT).
     fn praise(&self) -> &'static Learnt;
-    /// Its [net](ludoteca_core::Foreseeing), if it has one.
-    fn foresight(&self) -> Option<&'static Foreseen> {
-        None
-    }
+    /// Its [net](ludoteca_core::Foreseeing).
+    fn foresight(&self) -> &'static Foreseen;
     /// The rows of the board as text, `glyph` giving the character of each cell.
     fn write(&self, out: &mut String, glyph: &dyn Fn(usize, usize) -> char);
 }

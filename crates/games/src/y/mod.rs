@@ -8,6 +8,7 @@ use ludoteca_core::scene::{Ground, Outline, Point, Tone};
 use ludoteca_core::{Family, Info, Item, Levels, Param, files, texts};
 
 use crate::connection::{Board, Connection};
+use crate::foresight::Foreseen;
 use crate::policy::Learnt;
 
 /// Levels that lie apart alike, by `ludoteca ladder`.
@@ -100,6 +101,11 @@ impl Board for Triangle {
     fn praise(&self) -> &'static Learnt {
         static LEARNT: Learnt = Learnt::new(include_bytes!("policy.net"));
         &LEARNT
+    }
+
+    fn foresight(&self) -> &'static Foreseen {
+        static FORESEEN: Foreseen = Foreseen::new(include_bytes!("foresight.net"));
+        &FORESEEN
     }
 
     fn write(&self, out: &mut String, glyph: &dyn Fn(usize, usize) -> char) {
