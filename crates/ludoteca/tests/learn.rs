@@ -44,8 +44,8 @@ fn steps_are_learnt_on_boards_of_any_size() {
     let said = well(&[&go[..], &short].concat());
     assert!(said.contains("go(size=4)") && said.contains("12 games"), "{said}");
     assert!(learnt(&out).starts_with(b"ludoteca net 1\ngo(size=4)\n"));
-    // Of positions of Go nothing is learnt, and of steps of Konane.
-    let (_, said) = fails(&["learn", "go", "--out", &out]);
+    // Of positions of Line Go nothing is learnt, and of steps of Konane.
+    let (_, said) = fails(&["learn", "line-go", "--out", &out]);
     assert!(said.contains("--steps for") && said.contains("quadrex"), "{said}");
     let (_, said) = fails(&["learn", "konane", "--steps", "--out", &out]);
     assert!(said.contains("there are for othello, konane"), "{said}");
