@@ -32,6 +32,53 @@ impl Foreseen {
     }
 }
 
+/// What looks at a board, and how the board lies before it.
+#[derive(Clone, Debug)]
+pub(crate) struct Foreseer<P> {
+    /// Not made before somebody asks.
+    places: Arc<OnceLock<P>>,
+    net: Option<Arc<Net>>,
+}
+
+impl<P> Foreseer<P> {
+    /// With this net, if there is one.
+    pub(crate) fn new(net: Option<Arc<Net>>) -> Foreseer<P> {
+        Foreseer { places: Arc::default(), net }
+    }
+
+    /// The same on the same board with these weights, or with none.
+    ///
+    /// # Panics
+    /// If they are not as many as a net of this form has.
+    pub(crate) fn with(&self, form: Form, weights: Option<&[i16]>) -> Foreseer<P> {
+        let net = weights.map(|weights| Arc::new(Net::new(form, weights)));
+        Foreseer { places: Arc::clone(&self.places), net }
+    }
+
+    pub(crate) fn net(&self) -> Option<&Net> {
+        self.net.as_deref()
+    }
+
+    /// The board, which `make` makes when it is asked for first.
+    pub(crate) fn places(&self, make: impl FnOnce() -> P) -> &P {
+        self.places.get_or_init(make)
+    }
+}
+
+/// Whether everything lies around each place as it does in this order, but for the directions: so many `around` each.
+pub(crate) fn keeps(lists: &[u16], around: usize, order: &[u16]) -> bool {
+    let of = |place: usize| &lists[place * around..][..around];
+    let same = |place: usize| {
+        let moved = of(place).iter().map(|&near| *order.get(usize::from(near)).unwrap_or(&near));
+        let mut here: Vec<u16> = moved.collect();
+        let mut there = of(order[place].into()).to_vec();
+        here.sort_unstable();
+        there.sort_unstable();
+        here == there
+    };
+    (0..order.len()).all(same)
+}
+
 /// Appends how promising these steps look, 1 for an average one; what who steps may expect.
 pub(crate) fn foresee<G: Foreseeing>(
     game: &G,

@@ -5,7 +5,7 @@ use std::fs::{read_dir, read_to_string};
 use std::path::Path;
 use std::sync::LazyLock;
 
-use ludoteca_core::learnable::{HIDDEN, LARGEST, ON, STEP, Shape, WEIGHT, Weights};
+use ludoteca_core::learnable::{Form, HIDDEN, LARGEST, ON, STEP, Shape, WEIGHT, Weights};
 use ludoteca_core::{
     Args, Game, Info, Knowledge, Learnable, Notation, NotationExt, Payoffs, Policy, Rng, Scratch,
     Seat, Setup, SetupExt, Spec, StepList, ToMessage, Turn,
@@ -105,6 +105,12 @@ pub(crate) fn check_policy<G: Policy>(game: &G, file: &[u8]) {
         told += u32::from(priors.iter().any(|&prior| prior > 1.5));
     });
     assert!(told > 20, "{told}");
+}
+
+/// Weights of a net of this form that tell directions, kinds and channels apart.
+pub(crate) fn random_net(form: Form, rng: &mut Rng) -> Vec<i16> {
+    let ones = form.order().into_iter().flat_map(|(count, one)| vec![one; count]);
+    ones.map(|one| ((rng.unit() * 0.6 - 0.3) * f64::from(one)) as i16).collect()
 }
 
 /// What any weights say of positions of random games, they say of their images: for the same side, or for the other.

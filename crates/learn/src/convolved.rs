@@ -39,7 +39,6 @@ pub(crate) struct Convolved {
 /// Where rows of weights begin.
 struct Places {
     order: Vec<(usize, i16)>,
-    stones: usize,
     bare: usize,
     links: [usize; LAYERS],
     without: [usize; LAYERS],
@@ -59,7 +58,6 @@ impl Places {
             order.iter().scan(0, |at, row| Some(std::mem::replace(at, *at + row.0))).collect();
         let end = 2 + 2 * LAYERS;
         Places {
-            stones: begins[0],
             bare: begins[1],
             links: std::array::from_fn(|layer| begins[2 + 2 * layer]),
             without: std::array::from_fn(|layer| begins[3 + 2 * layer]),
@@ -204,7 +202,7 @@ impl Convolved {
             }
         };
         let [stones, links, voices] = FIRST;
-        fill(places.stones, places.bare, stones);
+        fill(0, places.bare, stones);
         for layer in 0..LAYERS {
             fill(places.links[layer], places.without[layer], links);
         }

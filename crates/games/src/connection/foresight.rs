@@ -3,36 +3,25 @@
 //! It sees everything from the colour to step, whose sides lie above and below in Hex: for the other colour letters and
 //! numbers are exchanged. A rhombus that is turned by half looks the same, and a triangle from six sides.
 
-use std::sync::{Arc, OnceLock};
-
-use ludoteca_boards::convolution::Net;
 use ludoteca_boards::{Cell, HEX_STEPS};
 use ludoteca_core::learnable::{Form, Mesh, Seen};
 use ludoteca_core::{Foreseeing, StepList};
 
 use super::{Board, Connection, State};
-use crate::foresight::foresee;
+use crate::foresight::{Foreseer, foresee, keeps};
 
 /// A cell and those next to it; and those beyond.
 const NEXT: usize = 7;
 const AROUND: usize = 19;
 /// Stones of one's own and of the other; where both want the same sides, these as well.
 fn form<B: Board>(board: &B) -> Form {
-    let kinds = if board.goals()[0] & board.goals()[1] == 0 { 2 } else { 3 };
+    let kinds = if board.apart() { 2 } else { 3 };
     Form { next: NEXT, around: AROUND, kinds, given: 0, aside: false }
 }
 
-/// What looks at a board, and how the board lies before it.
-#[derive(Clone, Debug)]
-pub(super) struct Sight {
-    /// Not made before somebody asks.
-    places: Arc<OnceLock<Places>>,
-    net: Option<Arc<Net>>,
-}
-
 /// The places of a board.
-#[derive(Debug)]
-struct Places {
+#[derive(Clone, Debug)]
+pub(super) struct Places {
     mesh: Mesh,
     /// Where each cell lies for the second colour.
     turned: Vec<u16>,
@@ -54,36 +43,14 @@ fn near() -> [(i32, i32); AROUND] {
     all
 }
 
-/// Whether everything lies around each place as it does in this order, but for the directions.
-fn keeps(mesh: &Mesh, order: &[u16]) -> bool {
-    let around = |place: usize| &mesh.around[place * AROUND..][..AROUND];
-    let same = |place: usize| {
-        let moved =
-            around(place).iter().map(|&near| *order.get(usize::from(near)).unwrap_or(&near));
-        let mut here: Vec<u16> = moved.collect();
-        let mut there = around(order[place].into()).to_vec();
-        here.sort_unstable();
-        there.sort_unstable();
-        here == there
-    };
-    (0..order.len()).all(same)
-}
-
-impl Sight {
-    pub(super) fn new<B: Board>(board: &B) -> Sight {
-        Sight { places: Arc::default(), net: board.foresight().net(form(board)) }
-    }
-
-    /// Whether there is a net for the board.
-    pub(super) fn learnt(&self) -> bool {
-        self.net.is_some()
-    }
+/// What looks at this board.
+pub(super) fn foreseer<B: Board>(board: &B) -> Foreseer<Places> {
+    Foreseer::new(board.foresight().net(form(board)))
 }
 
 impl Places {
     fn new<B: Board>(board: &B, places: &[(u8, u8)]) -> Places {
         let (size, goals) = (board.size(), board.goals());
-        let apart = goals[0] & goals[1] == 0;
         let mut known = vec![Mesh::NOWHERE; size * size];
         for (place, &(i, j)) in (0..).zip(places) {
             known[usize::from(j) * size + usize::from(i)] = place;
@@ -92,7 +59,7 @@ impl Places {
         let find = |i: i32, j: i32| match board.beyond(i, j) {
             0 => of(i as usize, j as usize),
             // Beyond a side of one's own it is as if a stone of one's own stood there, and beyond both as well.
-            beyond if apart => (places.len() + usize::from(beyond & goals[0] == 0)) as u16,
+            beyond if board.apart() => (places.len() + usize::from(beyond & goals[0] == 0)) as u16,
             _ => (places.len() + 2) as u16,
         };
         let (next, around, images) = (Vec::new(), Vec::new(), Vec::new());
@@ -117,7 +84,7 @@ impl Places {
             places.iter().map(to).collect()
         };
         let images = std::iter::once(half).chain(orders.into_iter().filter_map(exchanged));
-        mesh.images = images.filter(|image| keeps(&mesh, image)).collect();
+        mesh.images = images.filter(|image| keeps(&mesh.around, AROUND, image)).collect();
         let turned = places.iter().map(|&(i, j)| of(j.into(), i.into())).collect();
         Places { mesh, turned }
     }
@@ -125,7 +92,7 @@ impl Places {
 
 impl<B: Board, const N: usize, const W: usize> Connection<B, N, W> {
     fn seen_places(&self) -> &Places {
-        self.sight.places.get_or_init(|| Places::new(&self.board, &self.places))
+        self.foreseer.places(|| Places::new(&self.board, &self.places))
     }
 
     /// Appends how promising these cells look, 1 for an average one; what who steps may expect.
@@ -135,7 +102,7 @@ impl<B: Board, const N: usize, const W: usize> Connection<B, N, W> {
         cells: &StepList<Cell>,
         out: &mut Vec<f32>,
     ) -> Option<f64> {
-        let net = self.sight.net.as_ref().filter(|_| self.whole(state))?;
+        let net = self.foreseer.net().filter(|_| self.whole(state))?;
         Some(foresee(self, net, state, cells, out))
     }
 }
@@ -146,8 +113,7 @@ impl<B: Board, const N: usize, const W: usize> Foreseeing for Connection<B, N, W
     }
 
     fn with_foresight(&self, weights: Option<&[i16]>) -> Self {
-        let net = weights.map(|weights| Arc::new(Net::new(form(&self.board), weights)));
-        Connection { sight: Sight { net, ..self.sight.clone() }, ..self.clone() }
+        Connection { foreseer: self.foreseer.with(form(&self.board), weights), ..self.clone() }
     }
 
     fn sight(&self, state: &State<N, W>) -> Seen {
@@ -171,15 +137,8 @@ mod tests {
 
     use super::*;
     use crate::hex::{Hex, Rhombus};
-    use crate::testing::random_positions;
+    use crate::testing::{random_net, random_positions};
     use crate::y::{Triangle, Y};
-
-    /// Weights that tell directions, stones and channels apart.
-    fn weights(rng: &mut Rng) -> Vec<i16> {
-        let form = form(&Rhombus { size: 5 });
-        let ones = form.order().into_iter().flat_map(|(count, one)| vec![one; count]);
-        ones.map(|one| (rng.unit() * 0.6 * f64::from(one) - 0.3 * f64::from(one)) as i16).collect()
-    }
 
     /// What is foreseen of all empty cells, in order, and what may be expected.
     fn foreseen(game: &Hex<64, 1>, state: &State<64, 1>) -> (Vec<f32>, f64) {
@@ -209,7 +168,7 @@ mod tests {
     fn both_colours_see_the_same() {
         let mut rng = Rng::new(1);
         let bare = Hex::<64, 1>::new(Rhombus { size: 5 });
-        let game = bare.with_foresight(Some(&weights(&mut rng)));
+        let game = bare.with_foresight(Some(&random_net(bare.mesh().form, &mut rng)));
         let mut told = Vec::new();
         random_positions(&bare, 12, |state| {
             if bare.turn(state) == Turn::Over {

@@ -61,7 +61,7 @@ pub(crate) struct Filled<const W: usize> {
 impl<B: Board, const N: usize, const W: usize> Connection<B, N, W> {
     /// Whether exactly one of the colours will be joined, by sides of its own.
     pub(super) fn exclusive(&self, state: &State<N, W>) -> bool {
-        self.goals[0] & self.goals[1] == 0 && self.whole(state)
+        self.board.apart() && self.whole(state)
     }
 
     /// Whether every cell is empty or holds a stone of one of the colours.

@@ -63,14 +63,14 @@ impl<B: Board, const N: usize, const W: usize> Connection<B, N, W> {
 impl<B: Board, const N: usize, const W: usize> Knowledge for Connection<B, N, W> {
     fn plan(&self) -> Plan {
         // Where positions are surveyed and shapes are known, first impressions are worth more.
-        let apart = self.goals[0] & self.goals[1] == 0;
+        let apart = self.board.apart();
         let surveyed = |visits: u32| if apart { visits } else { 0 };
         let foresight = Foresight { share: SHARE, surveyed: surveyed(SURVEYED_SEEN) };
         let plan = Plan {
             exploration: if apart { 0.1 } else { 0.3 },
             rave: 1000.0,
             surveyed: surveyed(SURVEYED),
-            foresight: self.sight.learnt().then_some(foresight),
+            foresight: self.foreseer.net().map(|_| foresight),
             solver: Solver::ProofNumbers,
             levels: Some(self.board.levels()),
             ..Plan::default()

@@ -11,9 +11,7 @@ mod notation;
 mod shapes;
 mod view;
 
-use foresight::Sight;
-
-use crate::foresight::Foreseen;
+use foresight::Places;
 use ludoteca_boards::connect::Chains;
 use ludoteca_boards::{Bits, Cell, HEX_STEPS, Neighbours};
 use ludoteca_core::rng::{mix, zobrist};
@@ -24,6 +22,7 @@ use ludoteca_core::{
 };
 use shapes::Shapes;
 
+use crate::foresight::{Foreseen, Foreseer};
 use crate::policy::Learnt;
 
 /// What distinguishes one game of this family from another: the form of the board.
@@ -34,6 +33,11 @@ pub trait Board: Clone + Send + Sync + 'static {
     fn beyond(&self, letter: i32, number: i32) -> u8;
     /// The sides that each colour must join: Black, White.
     fn goals(&self) -> [u8; 2];
+    /// Whether each colour has sides of its own.
+    fn apart(&self) -> bool {
+        let [one, other] = self.goals();
+        one & other == 0
+    }
     /// Where the middle of a cell is drawn; neighbours are one unit apart.
     fn point(&self, letter: usize, number: usize) -> Point;
     /// The form of a cell, and which of its edges faces the neighbour of each direction.
@@ -76,7 +80,7 @@ pub struct Connection<B, const N: usize, const W: usize> {
     /// What promises much.
     shapes: Shapes,
     /// How it is foreseen what comes of positions.
-    sight: Sight,
+    foreseer: Foreseer<Places>,
     goals: [u8; 2],
 }
 
@@ -171,8 +175,8 @@ impl<B: Board, const N: usize, const W: usize> Connection<B, N, W> {
         let beside =
             Neighbours::new(neighbours.iter().map(|(cells, count)| cells[..*count].to_vec()));
         let shapes = Shapes::new(&board, &places);
-        let sight = Sight::new(&board);
-        Connection { board, places, around, neighbours, beside, start, shapes, sight, goals }
+        let foreseer = foresight::foreseer(&board);
+        Connection { board, places, around, neighbours, beside, start, shapes, foreseer, goals }
     }
 
     /// The cells next to a cell.

@@ -1,15 +1,12 @@
 //! What a small net sees of a board of Go: stones with the liberties of their groups, the last one, where none may be put,
 //! and what the count would say.
 
-use std::sync::{Arc, OnceLock};
-
-use ludoteca_boards::convolution::Net;
 use ludoteca_boards::{Bits, Cell, Square};
 use ludoteca_core::Foreseeing;
 use ludoteca_core::learnable::{Form, Mesh, Seen};
 
 use super::{Dead, Go, Position, State, Step, Ties, WHITE};
-use crate::foresight::Foreseen;
+use crate::foresight::{Foreseen, Foreseer};
 
 /// The side of the square of crossings next to one, and of that in which it is seen at first, without its corners.
 const NEXT: i32 = 3;
@@ -35,19 +32,9 @@ const MOST: usize = 11;
 /// Komi counts as so many times its share of the board.
 const KOMI: f64 = 4.0;
 
-/// What looks at a board.
-#[derive(Clone, Debug)]
-pub(super) struct Eye {
-    /// Not made before somebody asks.
-    mesh: Arc<OnceLock<Mesh>>,
-    pub(super) net: Option<Arc<Net>>,
-}
-
-impl Eye {
-    pub(super) fn new(board: Square) -> Eye {
-        let net = if board.columns <= MOST { FORESEEN.net(FORM) } else { None };
-        Eye { mesh: Arc::default(), net }
-    }
+/// What looks at this board.
+pub(super) fn foreseer(board: Square) -> Foreseer<Mesh> {
+    Foreseer::new((board.columns <= MOST).then(|| FORESEEN.net(FORM)).flatten())
 }
 
 /// The crossings within so many of one, itself first; not those in the corners of a large square.
@@ -134,12 +121,11 @@ impl<const W: usize> Go<W> {
 
 impl<const W: usize> Foreseeing for Go<W> {
     fn mesh(&self) -> &Mesh {
-        self.eye.mesh.get_or_init(|| mesh(self.board))
+        self.foreseer.places(|| mesh(self.board))
     }
 
     fn with_foresight(&self, weights: Option<&[i16]>) -> Self {
-        let net = weights.map(|weights| Arc::new(Net::new(FORM, weights)));
-        Go { eye: Eye { net, ..self.eye.clone() }, ..self.clone() }
+        Go { foreseer: self.foreseer.with(FORM, weights), ..self.clone() }
     }
 
     fn sight(&self, state: &State<W>) -> Seen {
@@ -161,32 +147,18 @@ mod tests {
 
     use super::super::{INFO, Phase};
     use super::*;
-    use crate::testing::args;
+    use crate::foresight::keeps;
+    use crate::testing::{after, args, random_net};
 
     fn game(spec: &str) -> Go<1> {
         Go::new(&args(&INFO, spec))
-    }
-
-    /// The position after these steps.
-    fn after(game: &Go<1>, steps: &str) -> State<1> {
-        steps.split(' ').fold(game.start(), |mut state, token| {
-            let step = game.parse(&state, token).expect("a legal step");
-            game.play(&mut state, step);
-            state
-        })
-    }
-
-    /// Weights that tell directions, stones and channels apart.
-    fn weights(rng: &mut Rng) -> Vec<i16> {
-        let ones = FORM.order().into_iter().flat_map(|(count, one)| vec![one; count]);
-        ones.map(|one| ((rng.unit() * 0.6 - 0.3) * f64::from(one)) as i16).collect()
     }
 
     #[test]
     fn both_colours_see_the_same() {
         let mut rng = Rng::new(2);
         let bare = game("go(size=5,swap=false,ties=draw)");
-        let game = bare.with_foresight(Some(&weights(&mut rng)));
+        let game = bare.with_foresight(Some(&random_net(FORM, &mut rng)));
         let mut told = Vec::new();
         for _ in 0..60 {
             let mut state = game.start();
@@ -258,24 +230,13 @@ mod tests {
         let game = game("go(size=5,swap=false)");
         let mesh = game.mesh();
         assert_eq!((mesh.places(), mesh.images.len()), (25, 7));
-        let sorted = |near: &[u16], image: Option<&Vec<u16>>| {
-            let moved = |&near: &u16| match image {
-                Some(image) => *image.get(usize::from(near)).unwrap_or(&near),
-                None => near,
-            };
-            let mut all: Vec<u16> = near.iter().map(moved).collect();
-            all.sort_unstable();
-            all
-        };
         for (lists, width) in [(&mesh.next, FORM.next), (&mesh.around, FORM.around)] {
-            let of = |place: usize| &lists[place * width..][..width];
-            for image in &mesh.images {
-                for place in 0..25 {
-                    assert_eq!(of(place)[0], place as u16, "itself comes first");
-                    let there = usize::from(image[place]);
-                    assert_eq!(sorted(of(place), Some(image)), sorted(of(there), None));
-                }
-            }
+            let itself = lists.chunks_exact(width).map(|near| usize::from(near[0]));
+            assert!(itself.eq(0..25), "itself comes first");
+            assert!(mesh.images.iter().all(|image| keeps(lists, width, image)));
+            // Not in any order.
+            let shifted: Vec<u16> = (0..25).map(|place| (place + 1) % 25).collect();
+            assert!(!keeps(lists, width, &shifted));
         }
     }
 
@@ -302,7 +263,8 @@ mod tests {
 
     #[test]
     fn nothing_is_foreseen_once_both_have_passed() {
-        let game = game("go(size=5,swap=false)").with_foresight(Some(&weights(&mut Rng::new(1))));
+        let game =
+            game("go(size=5,swap=false)").with_foresight(Some(&random_net(FORM, &mut Rng::new(1))));
         let state = after(&game, "c3 pass pass");
         assert_eq!(state.now.phase, Phase::Mark);
         let (mut steps, mut odds) = (StepList::new(), Vec::new());

@@ -156,7 +156,7 @@ impl<const W: usize> Knowledge for Go<W> {
             exploration: 0.3,
             rave: 1000.0,
             widen: self.board.cells() > 100,
-            foresight: self.eye.net.as_ref().map(|_| FORESIGHT),
+            foresight: self.foreseer.net().map(|_| FORESIGHT),
             levels: Some(LEVELS.on(self.board.cells(), 49)),
             ..Plan::default()
         };
@@ -187,7 +187,7 @@ impl<const W: usize> Knowledge for Go<W> {
     }
 
     fn foresee(&self, state: &State<W>, steps: &StepList<Step>, out: &mut Vec<f32>) -> Option<f64> {
-        let net = self.eye.net.as_ref().filter(|_| state.now.phase == Phase::Play)?;
+        let net = self.foreseer.net().filter(|_| state.now.phase == Phase::Play)?;
         Some(foresee(self, net, state, steps, out))
     }
 

@@ -15,16 +15,17 @@ mod tests;
 mod view;
 
 use ludoteca_boards::{Bits, Cell, History, Lattice, Neighbours, Square};
+use ludoteca_core::learnable::Mesh;
 use ludoteca_core::rng::{mix, zobrist};
 use ludoteca_core::{
     Abilities, Args, Directed, Family, Game, Info, Item, Param, Passing, Payoffs, Plays, Rng,
     Scores, Scratch, Seat, Sides, StepList, Stone, Stones, Turn, files, packed, texts,
 };
 
+use crate::foresight::Foreseer;
 use crate::on_board::stone_at;
 use crate::policy::Outlook;
 
-use foresight::Eye;
 use policy::{LEARNT, SIZES};
 
 /// The card of the game.
@@ -70,7 +71,7 @@ pub struct Go<const W: usize> {
     ties: Ties,
     /// Which steps look promising.
     outlook: Outlook,
-    eye: Eye,
+    foreseer: Foreseer<Mesh>,
 }
 
 /// Who says which stones are dead at the end.
@@ -221,7 +222,7 @@ impl<const W: usize> Go<W> {
             dead: if args.word("dead") == "agree" { Dead::Agree } else { Dead::Alive },
             ties: if args.word("ties") == "draw" { Ties::Draw } else { Ties::White },
             outlook: Outlook::new(board, false, SIZES, &LEARNT),
-            eye: Eye::new(board),
+            foreseer: foresight::foreseer(board),
         }
     }
 
