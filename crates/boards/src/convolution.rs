@@ -1,20 +1,22 @@
 //! Convolutional nets on boards of any mesh (as in AlphaZero, Silver et al. 2017, but small enough for one core): which
 //! steps look promising, and what may be expected.
 
-use wide::{i16x8, i32x4};
+use fearless_simd::prelude::*;
+use fearless_simd::{Level, dispatch, i16x16, i16x32, i32x16};
 
 use ludoteca_core::learnable::{CHANNELS, FULL, Form, LAYERS, LINK, Mesh, Seen, UNITS, VOICE};
 
 /// A number for each channel.
 type Row = [i16; CHANNELS];
-/// How many channels are added up at a time.
-const LANES: usize = 4;
+
 /// The weights from two channels to each: those of the one and of the other take turns, as processors multiply and add
 /// them.
-type Pair = [i16x8; CHANNELS / LANES];
+#[derive(Clone, Copy, Debug)]
+#[repr(align(64))]
+struct Pair([i16; 2 * CHANNELS]);
 
 /// Channels stay below this, so that sums of all that a place has around it fit.
-const MOST: i32 = 8191;
+const MOST: i16 = 8191;
 
 /// A net with its weights.
 #[derive(Clone, Debug)]
@@ -48,7 +50,7 @@ struct Layer {
     /// By direction and two channels there.
     links: Vec<[Pair; CHANNELS / 2]>,
     /// What channels have without, in units of a link from a channel.
-    bare: [i32x4; CHANNELS / LANES],
+    bare: [i32; CHANNELS],
 }
 
 /// Takes so many weights off the front.
@@ -94,6 +96,16 @@ impl Net {
     /// If the mesh is of another form, or something else than stands on its places is seen.
     #[must_use]
     pub fn sees(&self, mesh: &Mesh, seen: &Seen, out: &mut Vec<f32>) -> f32 {
+        self.sees_at(Level::new(), mesh, seen, out)
+    }
+
+    /// The same on a processor that can do so much.
+    fn sees_at(&self, level: Level, mesh: &Mesh, seen: &Seen, out: &mut Vec<f32>) -> f32 {
+        dispatch!(level, simd => self.sees_by(simd, mesh, seen, out))
+    }
+
+    #[inline(always)]
+    fn sees_by<S: Simd>(&self, simd: S, mesh: &Mesh, seen: &Seen, out: &mut Vec<f32>) -> f32 {
         let Form { around, kinds, given, .. } = self.form;
         let count = mesh.places();
         assert_eq!(mesh.form, self.form, "a mesh for this net");
@@ -115,7 +127,7 @@ impl Net {
         }
         let mut next = now.clone();
         for layer in &self.layers {
-            layer.pass(mesh, &now, &mut next);
+            layer.pass(simd, mesh, &now, &mut next);
             std::mem::swap(&mut now, &mut next);
         }
         let step = |channels: &Row| -> f32 {
@@ -171,40 +183,40 @@ impl Layer {
     fn new(next: usize, rest: &mut &[i16]) -> Layer {
         let mut pair = || {
             let from = [row::<CHANNELS>(rest), row(rest)];
-            std::array::from_fn(|lanes| {
-                let link = |at: usize| from[at % 2][LANES * lanes + at / 2];
-                i16x8::new(std::array::from_fn(link))
-            })
+            Pair(std::array::from_fn(|at| from[at % 2][at / 2]))
         };
         let links = (0..next).map(|_| std::array::from_fn(|_| pair())).collect();
-        let bare = row::<CHANNELS>(rest).map(|weight| i32::from(weight) * i32::from(LINK));
-        let lanes = |lanes: usize| {
-            let (some, _) = bare[LANES * lanes..].split_first_chunk().expect("so many lanes");
-            i32x4::new(*some)
-        };
-        Layer { links, bare: std::array::from_fn(lanes) }
+        Layer { links, bare: row(rest).map(|weight| i32::from(weight) * i32::from(LINK)) }
     }
 
     /// What each place is after this layer.
-    fn pass(&self, mesh: &Mesh, now: &[Row], next: &mut [Row]) {
+    #[inline(always)]
+    fn pass<S: Simd>(&self, simd: S, mesh: &Mesh, now: &[Row], next: &mut [Row]) {
         let nearby = mesh.next.chunks_exact(self.links.len());
+        let bare: i32x16<S> = self.bare.simd_into(simd);
         for ((nearby, own), next) in nearby.zip(now).zip(next) {
-            let mut sums = self.bare;
+            let mut sums = bare;
             for (&place, links) in nearby.iter().zip(&self.links) {
                 let Some(channels) = now.get(usize::from(place)) else { continue };
-                for (&[one, other], links) in channels.as_chunks().0.iter().zip(links) {
-                    let both = i16x8::new([one, other, one, other, one, other, one, other]);
-                    for (sum, link) in sums.iter_mut().zip(links) {
-                        *sum += both.dot(*link);
-                    }
+                for (both, links) in channels.as_chunks().0.iter().zip(links) {
+                    let links: i16x32<S> = links.0.simd_into(simd);
+                    sums += by_turns(simd, *both).pairwise_dot_product(links);
                 }
             }
-            let sums = sums.iter().flat_map(|sums| sums.to_array());
-            for ((next, own), sum) in next.iter_mut().zip(own).zip(sums) {
-                *next = (i32::from(*own) + (sum >> LINK.ilog2())).clamp(0, MOST) as i16;
-            }
+            // What is too large for a channel stays as large as one may be.
+            let (first, last) = (sums >> LINK.ilog2()).split();
+            let own: i16x16<S> = (*own).simd_into(simd);
+            let sums = own.saturating_add(first.saturating_narrow(last));
+            sums.max(0).min(MOST).store_slice(next);
         }
     }
+}
+
+/// Two channels, over and over.
+#[inline(always)]
+fn by_turns<S: Simd>(simd: S, [one, other]: [i16; 2]) -> i16x32<S> {
+    let ([a, b], [c, d]) = (one.to_ne_bytes(), other.to_ne_bytes());
+    i32x16::splat(simd, i32::from_ne_bytes([a, b, c, d])).bitcast()
 }
 
 #[cfg(test)]
@@ -277,7 +289,7 @@ mod tests {
                             sum += value * self.weight(2 + 2 * layer, link);
                         }
                     }
-                    (now[place][channel] + sum.div_euclid(i32::from(LINK))).min(MOST)
+                    (now[place][channel] + sum.div_euclid(i32::from(LINK))).min(i32::from(MOST))
                 });
             }
             now
@@ -341,12 +353,16 @@ mod tests {
             assert!(now.iter().flatten().any(|&channel| channel > 100), "something is left");
             let (right, worth) = plain.says(&now, &given);
             let seen = Seen { stones, given: given.into() };
-            let mut odds = Vec::new();
-            let said = Net::new(FORM, &weights).sees(&mesh, &seen, &mut odds);
+            let net = Net::new(FORM, &weights);
             let near = |a: f32, b: f32| (a - b).abs() < 1e-3 * b.abs().max(1.0);
-            assert!(near(said, worth), "{said} {worth}");
-            assert_eq!(odds.len(), right.len());
-            assert!(odds.iter().zip(&right).all(|(&a, &b)| near(a, b)), "{odds:?} {right:?}");
+            // What every processor can, and what this one can.
+            for level in [Level::baseline(), Level::new()] {
+                let mut odds = Vec::new();
+                let said = net.sees_at(level, &mesh, &seen, &mut odds);
+                assert!(near(said, worth), "{said} {worth}");
+                assert_eq!(odds.len(), right.len());
+                assert!(odds.iter().zip(&right).all(|(&a, &b)| near(a, b)), "{odds:?} {right:?}");
+            }
         }
     }
 }
