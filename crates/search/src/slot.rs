@@ -2,6 +2,8 @@
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
+use prefetch_index::prefetch_index;
+
 /// A key and what is kept of it. Of two words the first is the key xor the second, so a pair torn by two threads
 /// fits no key (Hyatt and Mann 2002); both are 0 where nothing was kept.
 #[derive(Default)]
@@ -29,4 +31,21 @@ impl Slot {
 #[inline]
 pub(crate) fn bucket_of(key: u64, buckets: usize) -> usize {
     ((u128::from(ludoteca_core::rng::mix(key)) * buckets as u128) >> 64) as usize
+}
+
+/// Slots in one line of the processor's cache, in any of which a position may be stored.
+#[derive(Default)]
+#[repr(align(64))]
+pub(crate) struct Bucket(pub(crate) [Slot; BUCKET]);
+
+pub(crate) const BUCKET: usize = 4;
+
+pub(crate) fn buckets(count: usize) -> Vec<Bucket> {
+    (0..count).map(|_| Bucket::default()).collect()
+}
+
+/// Lets the memory find the bucket of a key while something else is done: it lies far away in a large table.
+#[inline]
+pub(crate) fn fetch(buckets: &[Bucket], key: u64) {
+    prefetch_index(buckets, bucket_of(key, buckets.len()));
 }

@@ -1,6 +1,6 @@
 //! The transposition table of alpha-beta.
 
-use crate::slot::{Slot, bucket_of};
+use crate::slot::{BUCKET, Bucket, Slot, bucket_of, buckets, fetch};
 
 /// What a search of a position found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -78,30 +78,28 @@ impl Entry {
 
 /// A table without locks. It may serve one search after the other.
 pub(crate) struct Table {
-    slots: Box<[Slot]>,
+    buckets: Vec<Bucket>,
     /// Which search it serves, as far as it fits.
     age: u8,
 }
 
-/// Slots that a position may be stored in.
-const BUCKET: usize = 4;
-const FEWEST_SLOTS: usize = 1 << 10;
+const FEWEST_BUCKETS: usize = 1 << 8;
 
 impl Table {
     /// A table of at most so many bytes, and of not more than so many entries.
     pub(crate) fn new(bytes: usize, entries: u64) -> Table {
-        let most = (bytes / size_of::<Slot>()).max(FEWEST_SLOTS);
-        let slots = entries.clamp(FEWEST_SLOTS as u64, most as u64) as usize / BUCKET * BUCKET;
-        Table { slots: (0..slots).map(|_| Slot::default()).collect(), age: 0 }
+        let most = (bytes / size_of::<Bucket>()).max(FEWEST_BUCKETS);
+        let wanted = (entries / BUCKET as u64).clamp(FEWEST_BUCKETS as u64, most as u64);
+        Table { buckets: buckets(wanted as usize), age: 0 }
     }
 
     /// Makes it ready for the next search, with as much room as a new table would have. What is in
     /// it stays, but whatever the next search stores goes before it.
     pub(crate) fn renew(&mut self, bytes: usize, entries: u64) {
-        let wanted = (entries as usize).min(bytes / size_of::<Slot>());
-        if wanted > self.slots.len() {
+        let wanted = (entries as usize / BUCKET).min(bytes / size_of::<Bucket>());
+        if wanted > self.buckets.len() {
             let larger = Table { age: self.age, ..Table::new(bytes, entries) };
-            for slot in &self.slots {
+            for slot in self.buckets.iter().flat_map(|Bucket(slots)| slots) {
                 let (key, data) = slot.read();
                 if data != 0 {
                     larger.store(key, data);
@@ -112,9 +110,14 @@ impl Table {
         self.age = (self.age + 1) % (1 << AGE_BITS);
     }
 
-    fn bucket(&self, key: u64) -> &[Slot] {
-        let start = bucket_of(key, self.slots.len() / BUCKET) * BUCKET;
-        &self.slots[start..start + BUCKET]
+    fn bucket(&self, key: u64) -> &[Slot; BUCKET] {
+        &self.buckets[bucket_of(key, self.buckets.len())].0
+    }
+
+    /// Before something else that is to be done before an entry is asked for.
+    #[inline]
+    pub(crate) fn fetch(&self, key: u64) {
+        fetch(&self.buckets, key);
     }
 
     pub(crate) fn get(&self, key: u64) -> Option<Entry> {
@@ -215,6 +218,6 @@ mod tests {
         assert_eq!((kept, table.get(same_bucket[BUCKET])), (BUCKET, Some(entry(1))));
         table.renew(1 << 20, 1 << 16);
         let kept = same_bucket.iter().filter(|&&key| table.get(key).is_some()).count();
-        assert_eq!((kept, table.slots.len()), (BUCKET, 1 << 16));
+        assert_eq!((kept, table.buckets.len() * BUCKET), (BUCKET, 1 << 16));
     }
 }

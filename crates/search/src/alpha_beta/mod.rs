@@ -214,6 +214,8 @@ impl<G: Knowledge + ?Sized> Worker<'_, G> {
     fn search(&mut self, state: &G::State, node: Node) -> Option<Score> {
         let game = self.task.game;
         let watch = self.task.watch;
+        let key = table_key(game, state, node.seat);
+        self.table.fetch(key);
         if !self.pace.count_node(watch) || self.pace.tick(watch) {
             return None;
         }
@@ -231,7 +233,6 @@ impl<G: Knowledge + ?Sized> Worker<'_, G> {
         // What must be answered is looked at to the end of the answer.
         let depth = if pressed && node.depth == 0 && node.ply < LONGEST { 1 } else { node.depth };
         let node = Node { depth, ..node };
-        let key = table_key(game, state, node.seat);
         let entry = self.table.get(key);
         if let Some(score) = entry.and_then(|entry| usable(entry, node)) {
             return Some(score);

@@ -3,7 +3,7 @@
 use std::marker::PhantomData;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-use crate::slot::{Slot, bucket_of};
+use crate::slot::{BUCKET, Bucket, Slot, bucket_of, buckets, fetch};
 
 /// Proof and disproof numbers from here on are infinite.
 pub(super) const INFINITE: u32 = u32::MAX / 4;
@@ -68,16 +68,10 @@ impl Entry for Numbers {
     }
 }
 
-const BUCKET: usize = 4;
 /// What a table begins with. Most proofs are small, and memory that is touched for the first time
 /// costs more than the whole of such a proof.
 const FIRST_BUCKETS: usize = 1 << 10;
 const GROWTH: usize = 4;
-
-/// Slots in one line of the processor's cache.
-#[derive(Default)]
-#[repr(align(64))]
-struct Bucket([Slot; BUCKET]);
 
 /// Entries by position, read and written by any number of threads. It grows as it fills, up to its limit.
 pub(super) struct Table<E> {
@@ -85,10 +79,6 @@ pub(super) struct Table<E> {
     buckets: Vec<Bucket>,
     used: AtomicUsize,
     most: usize,
-}
-
-fn buckets(count: usize) -> Vec<Bucket> {
-    (0..count).map(|_| Bucket::default()).collect()
 }
 
 impl<E: Entry> Table<E> {
@@ -101,6 +91,10 @@ impl<E: Entry> Table<E> {
 
     fn bucket(&self, key: u64) -> &[Slot; BUCKET] {
         &self.buckets[bucket_of(key, self.buckets.len())].0
+    }
+
+    pub(super) fn fetch(&self, key: u64) {
+        fetch(&self.buckets, key);
     }
 
     pub(super) fn get(&self, key: u64) -> Option<E> {
