@@ -22,8 +22,11 @@ cargo xtask types           write web/types.d.ts anew, from the description of t
 cargo xtask bench [GAME...] random playouts of these games; of all, also copies of states and chess
 ";
 
-/// Whether cargo keeps parts of what it has compiled.
-const INCREMENTAL: &str = "CARGO_INCREMENTAL";
+/// How cargo compiles, unless the environment says otherwise: it keeps no parts of what it has compiled, which take
+/// gigabytes and are used for nothing in a fresh clone; and cuts crates into few pieces, which takes a seventh less
+/// processor time than the many that are of use where parts are kept.
+const COMPILED: [(&str, &str); 2] =
+    [("CARGO_INCREMENTAL", "0"), ("CARGO_PROFILE_DEV_CODEGEN_UNITS", "4")];
 
 type Done = Result<(), String>;
 
@@ -89,14 +92,11 @@ fn cargo() -> Command {
     command(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
 }
 
-/// A program, to be run where the repository lies. What it compiles is compiled whole, unless the environment says
-/// otherwise: what is kept for the next time takes gigabytes, and is used for nothing in a fresh clone.
+/// A program, to be run where the repository lies.
 fn command(program: impl AsRef<OsStr>) -> Command {
     let mut command = Command::new(program);
     command.current_dir(root());
-    if env::var_os(INCREMENTAL).is_none() {
-        command.env(INCREMENTAL, "0");
-    }
+    command.envs(COMPILED.into_iter().filter(|(name, _)| env::var_os(name).is_none()));
     command
 }
 
