@@ -9,6 +9,7 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::middleware::from_fn_with_state;
+use futures_util::future::{BoxFuture, LocalBoxFuture};
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::{Service, service_fn};
@@ -111,7 +112,13 @@ impl Server {
     ///
     /// # Errors
     /// The port is in use, or the data folder or the store cannot be used.
-    pub async fn bind(config: &Config) -> Result<Server, ServeError> {
+    // Boxed, as all that a server does: an `async` function is compiled once more for whoever awaits it.
+    #[inline(never)]
+    pub fn bind(config: &Config) -> LocalBoxFuture<'_, Result<Server, ServeError>> {
+        Box::pin(Server::bound(config))
+    }
+
+    async fn bound(config: &Config) -> Result<Server, ServeError> {
         let programs = Programs::new(&config.programs, config.program_time)?;
         let listener = listen(config).await?;
         let address = listener.local_addr().map_err(|reason| ServeError::Listen {
@@ -203,7 +210,16 @@ impl Server {
     }
 
     /// Answers until `shutdown` is done; then ends what is under way, within a few seconds.
-    pub async fn run(self, shutdown: impl Future<Output = ()> + Send) {
+    pub fn run<'a>(self, shutdown: impl Future<Output = ()> + Send + 'a) -> BoxFuture<'a, ()> {
+        self.run_until(Box::pin(shutdown))
+    }
+
+    #[inline(never)]
+    fn run_until(self, shutdown: BoxFuture<'_, ()>) -> BoxFuture<'_, ()> {
+        Box::pin(self.answer_until(shutdown))
+    }
+
+    async fn answer_until(self, shutdown: BoxFuture<'_, ()>) {
         let (end, ends) = watch::channel(false);
         let (here, mut all_here) = mpsc::channel(1);
         let returns = Arc::<Returns>::default();
@@ -289,7 +305,7 @@ impl Server {
             let (answer, ending) = (metrics::listener(state.clone()), ending.clone());
             let crowd = Crowd::new(METERS, METERS);
             let answers = Answers { answer, crowd, proxies: Arc::default(), ending };
-            let never = std::future::pending();
+            let never = Box::pin(std::future::pending());
             tokio::spawn(async move { accept(&listener, answers, never).await })
         });
         let (answer, crowd) = (router(state, &self.names), self.crowd);
@@ -333,7 +349,12 @@ impl Server {
 ///
 /// # Errors
 /// The port is in use, or the data folder or the store cannot be used.
-pub async fn serve(config: &Config) -> Result<(), ServeError> {
+#[inline(never)]
+pub fn serve(config: &Config) -> LocalBoxFuture<'_, Result<(), ServeError>> {
+    Box::pin(serve_until_asked(config))
+}
+
+async fn serve_until_asked(config: &Config) -> Result<(), ServeError> {
     let mut signals = Signals::listen().map_err(ServeError::Signals)?;
     let server = tokio::select! {
         server = Server::bind(config) => server?,
@@ -446,11 +467,7 @@ struct Answers {
 }
 
 /// Accepts connections until `shutdown` is done.
-async fn accept(
-    listener: &TcpListener,
-    answers: Answers,
-    shutdown: impl Future<Output = ()> + Send,
-) {
+async fn accept(listener: &TcpListener, answers: Answers, shutdown: BoxFuture<'_, ()>) {
     let Answers { answer, crowd, proxies, ending } = answers;
     let router = TowerToHyperService::new(answer);
     let mut shutdown = std::pin::pin!(shutdown);
