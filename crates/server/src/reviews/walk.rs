@@ -21,6 +21,10 @@ const WHOLE: Duration = Duration::from_secs(20);
 const EACH: (Duration, Duration) = (Duration::from_millis(30), Duration::from_millis(500));
 /// While people wait for a search, one position has its thread for so long.
 const OWN: Duration = Duration::from_millis(100);
+/// A search that looks at fewer positions in a millisecond has hardly any of the processor, or its game is slow,
+const FEW: u128 = 10;
+/// and is made once more in so many times the time, as long as all of these together take no longer than the [`WHOLE`].
+const LONGER: u32 = 4;
 /// The tables of a search, in MiB.
 const HASH_MIB: usize = 16;
 /// So much of the best line is kept, and so many of the best steps.
@@ -35,6 +39,8 @@ pub(crate) struct Walk {
     /// The turns that are still to be looked at.
     ahead: VecDeque<usize>,
     all: usize,
+    /// How much longer than planned it may take.
+    spare: Duration,
     engine: Engine,
     client: Client,
     /// What it is called among those who wait for a search.
@@ -47,7 +53,8 @@ impl Walk {
         static COUNT: AtomicU64 = AtomicU64::new(0);
         let ahead: VecDeque<usize> = course.looked().into();
         let name = format!("review {}", COUNT.fetch_add(1, Ordering::Relaxed));
-        Walk { all: ahead.len(), course, looks: Vec::new(), ahead, engine, client, name }
+        let (all, spare) = (ahead.len(), WHOLE);
+        Walk { all, spare, course, looks: Vec::new(), ahead, engine, client, name }
     }
 
     /// Takes what was found before for all of it.
@@ -94,20 +101,35 @@ impl Walk {
     }
 
     /// Thinks about the position after so many steps; nothing where no seat is to step.
-    async fn think(&self, ply: usize) -> Result<Option<SearchReport>, Refusal> {
+    async fn think(&mut self, ply: usize) -> Result<Option<SearchReport>, Refusal> {
         let course = Arc::clone(&self.course);
         let position = offload(move || course.position(ply)).await??;
         if !matches!(position.turn(), Turn::Seat(_)) {
             return Ok(None);
         }
-        let asker = Asker { client: self.client, table: &self.name, purpose: Purpose::Watch };
-        let question = Question {
+        let mut question = Question {
             position: position.into(),
             spec: self.course.spec.clone(),
             steps: self.course.steps[..ply].to_vec(),
             time: (WHOLE / self.all.max(1) as u32).clamp(EACH.0, EACH.1),
             options: Options { hash_mib: HASH_MIB, lines: COMPARED, ..Options::default() },
         };
+        loop {
+            let found = self.ask(&question).await?;
+            let longer = LONGER * question.time;
+            if !found.as_ref().is_some_and(|found| hasty(found, question.time))
+                || longer > self.spare
+            {
+                return Ok(found);
+            }
+            self.spare -= longer;
+            question.time = longer;
+        }
+    }
+
+    /// What is found once there is room to think.
+    async fn ask(&self, question: &Question) -> Result<Option<SearchReport>, Refusal> {
+        let asker = Asker { client: self.client, table: &self.name, purpose: Purpose::Watch };
         loop {
             match self.engine.think(asker, question.clone()) {
                 Ok(mut search) => return Ok(search.found_among_others(OWN).await.flatten()),
@@ -120,4 +142,10 @@ impl Walk {
             }
         }
     }
+}
+
+/// Whether a search had too little of its time to find what it finds as a rule. What is proved or forced takes none.
+fn hasty(found: &SearchReport, time: Duration) -> bool {
+    let chosen = !found.solved && found.candidates.len() > 1;
+    chosen && u128::from(found.nodes) < FEW * time.as_millis()
 }
