@@ -2,6 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
+use ludoteca_core::rng::mix;
 use prefetch_index::prefetch_index;
 
 /// A key and what is kept of it. Of two words the first is the key xor the second, so a pair torn by two threads
@@ -27,25 +28,48 @@ impl Slot {
     }
 }
 
-/// Which of so many buckets a key belongs into.
-#[inline]
-pub(crate) fn bucket_of(key: u64, buckets: usize) -> usize {
-    ((u128::from(ludoteca_core::rng::mix(key)) * buckets as u128) >> 64) as usize
-}
-
-/// Slots in one line of the processor's cache, in any of which a position may be stored.
-#[derive(Default)]
-#[repr(align(64))]
-pub(crate) struct Bucket(pub(crate) [Slot; BUCKET]);
-
+/// Slots in any of which a position may be stored.
 pub(crate) const BUCKET: usize = 4;
 
-pub(crate) fn buckets(count: usize) -> Vec<Bucket> {
-    (0..count).map(|_| Bucket::default()).collect()
-}
+/// They lie in one line of the processor's cache.
+#[derive(Default)]
+#[repr(align(64))]
+struct Bucket([Slot; BUCKET]);
 
-/// Lets the memory find the bucket of a key while something else is done: it lies far away in a large table.
-#[inline]
-pub(crate) fn fetch(buckets: &[Bucket], key: u64) {
-    prefetch_index(buckets, bucket_of(key, buckets.len()));
+/// All slots of a table.
+pub(crate) struct Buckets(Vec<Bucket>);
+
+impl Buckets {
+    /// What one of them takes.
+    pub(crate) const BYTES: usize = size_of::<Bucket>();
+
+    /// So many empty ones.
+    pub(crate) fn new(count: usize) -> Buckets {
+        Buckets((0..count).map(|_| Bucket::default()).collect())
+    }
+
+    pub(crate) fn count(&self) -> usize {
+        self.0.len()
+    }
+
+    pub(crate) fn slots(&self) -> impl Iterator<Item = &Slot> {
+        self.0.iter().flat_map(|Bucket(slots)| slots)
+    }
+
+    /// The bucket into which a key belongs.
+    #[inline]
+    pub(crate) fn of(&self, key: u64) -> &[Slot; BUCKET] {
+        &self.0[self.place(key)].0
+    }
+
+    /// Lets the memory find the bucket of a key while something else is done: it lies far away in a large table.
+    #[inline]
+    pub(crate) fn fetch(&self, key: u64) {
+        prefetch_index(&self.0, self.place(key));
+    }
+
+    #[inline]
+    fn place(&self, key: u64) -> usize {
+        ((u128::from(mix(key)) * self.0.len() as u128) >> 64) as usize
+    }
 }

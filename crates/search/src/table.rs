@@ -1,6 +1,6 @@
 //! The transposition table of alpha-beta.
 
-use crate::slot::{BUCKET, Bucket, Slot, bucket_of, buckets, fetch};
+use crate::slot::{BUCKET, Buckets, Slot};
 
 /// What a search of a position found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -78,7 +78,7 @@ impl Entry {
 
 /// A table without locks. It may serve one search after the other.
 pub(crate) struct Table {
-    buckets: Vec<Bucket>,
+    buckets: Buckets,
     /// Which search it serves, as far as it fits.
     age: u8,
 }
@@ -88,18 +88,18 @@ const FEWEST_BUCKETS: usize = 1 << 8;
 impl Table {
     /// A table of at most so many bytes, and of not more than so many entries.
     pub(crate) fn new(bytes: usize, entries: u64) -> Table {
-        let most = (bytes / size_of::<Bucket>()).max(FEWEST_BUCKETS);
+        let most = (bytes / Buckets::BYTES).max(FEWEST_BUCKETS);
         let wanted = (entries / BUCKET as u64).clamp(FEWEST_BUCKETS as u64, most as u64);
-        Table { buckets: buckets(wanted as usize), age: 0 }
+        Table { buckets: Buckets::new(wanted as usize), age: 0 }
     }
 
     /// Makes it ready for the next search, with as much room as a new table would have. What is in
     /// it stays, but whatever the next search stores goes before it.
     pub(crate) fn renew(&mut self, bytes: usize, entries: u64) {
-        let wanted = (entries as usize / BUCKET).min(bytes / size_of::<Bucket>());
-        if wanted > self.buckets.len() {
+        let wanted = (entries as usize / BUCKET).min(bytes / Buckets::BYTES);
+        if wanted > self.buckets.count() {
             let larger = Table { age: self.age, ..Table::new(bytes, entries) };
-            for slot in self.buckets.iter().flat_map(|Bucket(slots)| slots) {
+            for slot in self.buckets.slots() {
                 let (key, data) = slot.read();
                 if data != 0 {
                     larger.store(key, data);
@@ -110,18 +110,14 @@ impl Table {
         self.age = (self.age + 1) % (1 << AGE_BITS);
     }
 
-    fn bucket(&self, key: u64) -> &[Slot; BUCKET] {
-        &self.buckets[bucket_of(key, self.buckets.len())].0
-    }
-
     /// Before something else that is to be done before an entry is asked for.
     #[inline]
     pub(crate) fn fetch(&self, key: u64) {
-        fetch(&self.buckets, key);
+        self.buckets.fetch(key);
     }
 
     pub(crate) fn get(&self, key: u64) -> Option<Entry> {
-        self.bucket(key).iter().find_map(|slot| {
+        self.buckets.of(key).iter().find_map(|slot| {
             let (of, data) = slot.read();
             if of == key { Entry::unpack(data).map(|(entry, _)| entry) } else { None }
         })
@@ -146,7 +142,7 @@ impl Table {
                 }
             }
         };
-        let bucket = self.bucket(key);
+        let bucket = self.buckets.of(key);
         let same = bucket.iter().find(|slot| worth(slot) == -1 - OLD);
         let slot = same.or_else(|| bucket.iter().min_by_key(|slot| worth(slot)));
         let slot = slot.expect("a bucket has slots");
@@ -192,7 +188,7 @@ mod tests {
             image: 0,
         };
         let same_bucket: Vec<u64> = (0..)
-            .filter(|&key| std::ptr::eq(table.bucket(key), table.bucket(0)))
+            .filter(|&key| std::ptr::eq(table.buckets.of(key), table.buckets.of(0)))
             .take(BUCKET + 1)
             .collect();
         for (i, &key) in same_bucket.iter().enumerate() {
@@ -208,7 +204,7 @@ mod tests {
         let entry =
             |depth| Entry { value: 7, bound: Bound::Lower, depth, proven: true, best: 3, image: 9 };
         let same_bucket: Vec<u64> = (0..)
-            .filter(|&key| std::ptr::eq(table.bucket(key), table.bucket(0)))
+            .filter(|&key| std::ptr::eq(table.buckets.of(key), table.buckets.of(0)))
             .take(BUCKET + 1)
             .collect();
         same_bucket[..BUCKET].iter().for_each(|&key| table.put(key, entry(100)));
@@ -218,6 +214,6 @@ mod tests {
         assert_eq!((kept, table.get(same_bucket[BUCKET])), (BUCKET, Some(entry(1))));
         table.renew(1 << 20, 1 << 16);
         let kept = same_bucket.iter().filter(|&&key| table.get(key).is_some()).count();
-        assert_eq!((kept, table.buckets.len() * BUCKET), (BUCKET, 1 << 16));
+        assert_eq!((kept, table.buckets.count() * BUCKET), (BUCKET, 1 << 16));
     }
 }

@@ -299,10 +299,7 @@ impl<'p, 'a, G: Knowledge + ?Sized> Points<'p, 'a, G> {
                 let mut next = self.prover.states.copy(state);
                 self.prover.game.play(&mut next, step);
                 match self.approach(&mut next)? {
-                    Found::Open(open) => {
-                        self.prover.shared.table.fetch(open.rest);
-                        children.push(Child { state: next, open, failed: false });
-                    }
+                    Found::Open(open) => children.push(Child { state: next, open, failed: false }),
                     Found::Known(known) => {
                         reached |= known == pleased;
                         self.prover.states.keep(next);

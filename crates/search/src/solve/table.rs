@@ -3,7 +3,7 @@
 use std::marker::PhantomData;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-use crate::slot::{BUCKET, Bucket, Slot, bucket_of, buckets, fetch};
+use crate::slot::{BUCKET, Buckets, Slot};
 
 /// Proof and disproof numbers from here on are infinite.
 pub(super) const INFINITE: u32 = u32::MAX / 4;
@@ -76,7 +76,7 @@ const GROWTH: usize = 4;
 /// Entries by position, read and written by any number of threads. It grows as it fills, up to its limit.
 pub(super) struct Table<E> {
     entries: PhantomData<E>,
-    buckets: Vec<Bucket>,
+    buckets: Buckets,
     used: AtomicUsize,
     most: usize,
 }
@@ -84,21 +84,13 @@ pub(super) struct Table<E> {
 impl<E: Entry> Table<E> {
     /// A table that takes at most so many bytes, or some 64,000.
     pub(super) fn new(bytes: usize) -> Table<E> {
-        let most = (bytes / size_of::<Bucket>()).max(FIRST_BUCKETS);
+        let most = (bytes / Buckets::BYTES).max(FIRST_BUCKETS);
         let used = AtomicUsize::new(0);
-        Table { entries: PhantomData, buckets: buckets(FIRST_BUCKETS), used, most }
-    }
-
-    fn bucket(&self, key: u64) -> &[Slot; BUCKET] {
-        &self.buckets[bucket_of(key, self.buckets.len())].0
-    }
-
-    pub(super) fn fetch(&self, key: u64) {
-        fetch(&self.buckets, key);
+        Table { entries: PhantomData, buckets: Buckets::new(FIRST_BUCKETS), used, most }
     }
 
     pub(super) fn get(&self, key: u64) -> Option<E> {
-        let mut slots = self.bucket(key).iter().map(Slot::read);
+        let mut slots = self.buckets.of(key).iter().map(Slot::read);
         let found = slots.find(|&(of, packed)| of == key && packed != 0);
         found.map(|(_, packed)| E::unpack(packed))
     }
@@ -113,7 +105,7 @@ impl<E: Entry> Table<E> {
 
     /// The same while others read and write; the table doesn't grow.
     pub(super) fn place(&self, key: u64, entry: E) {
-        let slots = self.bucket(key).iter().map(|slot| (slot, slot.read()));
+        let slots = self.buckets.of(key).iter().map(|slot| (slot, slot.read()));
         let (slot, (_, old)) = slots
             .min_by_key(|(_, read)| match *read {
                 (_, 0) => 1,
@@ -134,14 +126,14 @@ impl<E: Entry> Table<E> {
 
     /// Whether it is half full and may grow.
     pub(super) fn is_crowded(&self) -> bool {
-        self.used() * 2 > self.buckets.len() * BUCKET && self.buckets.len() < self.most
+        self.used() * 2 > self.buckets.count() * BUCKET && self.buckets.count() < self.most
     }
 
     pub(super) fn grow(&mut self) {
-        let count = (self.buckets.len() * GROWTH).min(self.most);
-        let old = std::mem::replace(&mut self.buckets, buckets(count));
+        let count = (self.buckets.count() * GROWTH).min(self.most);
+        let old = std::mem::replace(&mut self.buckets, Buckets::new(count));
         self.used = AtomicUsize::new(0);
-        let slots = old.iter().flat_map(|Bucket(slots)| slots).map(Slot::read);
+        let slots = old.slots().map(Slot::read);
         for (key, packed) in slots.filter(|&(_, packed)| packed != 0) {
             self.place(key, E::unpack(packed));
         }
@@ -167,6 +159,6 @@ mod tests {
             })
             .count();
         assert!(kept > 95_000, "{kept}");
-        assert!(table.buckets.len() < 1 << 18, "{}", table.buckets.len());
+        assert!(table.buckets.count() < 1 << 18, "{}", table.buckets.count());
     }
 }
