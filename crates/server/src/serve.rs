@@ -467,10 +467,9 @@ struct Answers {
 }
 
 /// Accepts connections until `shutdown` is done.
-async fn accept(listener: &TcpListener, answers: Answers, shutdown: BoxFuture<'_, ()>) {
+async fn accept(listener: &TcpListener, answers: Answers, mut shutdown: BoxFuture<'_, ()>) {
     let Answers { answer, crowd, proxies, ending } = answers;
     let router = TowerToHyperService::new(answer);
-    let mut shutdown = std::pin::pin!(shutdown);
     loop {
         let accepted = tokio::select! {
             accepted = listener.accept() => accepted,

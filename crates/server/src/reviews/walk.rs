@@ -117,9 +117,7 @@ impl Walk {
         loop {
             let found = self.ask(&question).await?;
             let longer = LONGER * question.time;
-            if !found.as_ref().is_some_and(|found| hasty(found, question.time))
-                || longer > self.spare
-            {
+            if longer > self.spare || !found.as_ref().is_some_and(hasty) {
                 return Ok(found);
             }
             self.spare -= longer;
@@ -144,8 +142,30 @@ impl Walk {
     }
 }
 
-/// Whether a search had too little of its time to find what it finds as a rule. What is proved or forced takes none.
-fn hasty(found: &SearchReport, time: Duration) -> bool {
-    let chosen = !found.solved && found.candidates.len() > 1;
-    chosen && u128::from(found.nodes) < FEW * time.as_millis()
+/// Whether a search had too little of the processor to find what it finds as a rule, however soon it gave way to others.
+/// What is proved takes none.
+fn hasty(found: &SearchReport) -> bool {
+    !found.solved && u128::from(found.nodes) < FEW * found.time.as_millis()
+}
+
+#[cfg(test)]
+mod tests {
+    use ludoteca_catalog::{Control, Limits, find};
+
+    use super::*;
+
+    #[test]
+    fn who_gives_way_soon_is_not_hasty() {
+        let limits = Limits { nodes: Some(100), ..Limits::default() };
+        let position = find("hex(size=5)").expect("a game").start();
+        let think = |time, solved| {
+            let options = Options::default();
+            let found = position.think(&limits, &options, &Control::default(), &mut |_| {});
+            let found = SearchReport { nodes: 100, solved, time, ..found.expect("a seat steps") };
+            hasty(&found)
+        };
+        assert!(!think(Duration::from_millis(8), false));
+        assert!(think(Duration::from_millis(500), false));
+        assert!(!think(Duration::from_millis(500), true));
+    }
 }
