@@ -83,9 +83,7 @@ impl Layers {
     /// If they are not as many as the [shape](Self::shape) says.
     #[must_use]
     pub fn net(self: Arc<Self>, weights: &[i16]) -> Net {
-        assert_eq!(weights.len(), self.shape.weights(), "weights of this net");
-        let rows: Vec<Row> = weights.as_chunks().0.to_vec();
-        let (inputs, rest) = rows.split_at(self.shape.inputs);
+        let (inputs, head) = parts(&self.shape, weights);
         let at = |entry: usize| {
             let of = |view: usize| inputs[self.inputs[view][entry] as usize];
             // Nothing changes nothing.
@@ -94,11 +92,22 @@ impl Layers {
         Net {
             number: NETS.fetch_add(1, Ordering::Relaxed),
             rows: (0..self.inputs[0].len()).map(at).collect(),
-            bare: [rest[0]; 2],
-            outputs: [rest[1], rest[2]].map(|row| row.map(|of| of.clamp(-LARGEST, LARGEST))),
-            last: i32::from(weights[weights.len() - 1]) * i32::from(ON) * i32::from(ON),
+            head,
         }
     }
+}
+
+/// The rows of inputs, and what comes after them.
+fn parts(shape: &Shape, weights: &[i16]) -> (Vec<Row>, Head) {
+    assert_eq!(weights.len(), shape.weights(), "weights of this net");
+    let mut rows: Vec<Row> = weights.as_chunks().0.to_vec();
+    let rest = rows.split_off(shape.inputs);
+    let head = Head {
+        bare: rest[0],
+        outputs: [rest[1], rest[2]].map(|row| row.map(|of| of.clamp(-LARGEST, LARGEST))),
+        last: i32::from(weights[weights.len() - 1]) * i32::from(ON) * i32::from(ON),
+    };
+    (rows, head)
 }
 
 /// Where a table has what belongs to a content of a cell.
@@ -118,11 +127,25 @@ pub struct Net {
     number: u64,
     /// By content and cell, what it adds to the units of both who look.
     rows: Vec<[Row; 2]>,
-    /// What units have on an empty board.
-    bare: [Row; 2],
+    head: Head,
+}
+
+/// What is not of any input.
+#[derive(Clone, Debug)]
+struct Head {
+    /// What units have without inputs.
+    bare: Row,
     /// From the units of who steps, and of the other.
     outputs: [Row; 2],
     last: i32,
+}
+
+impl Head {
+    /// What units of who steps and of the other come to.
+    #[inline]
+    fn says(&self, own: &Row, other: &Row) -> i32 {
+        self.last + weighed(own, &self.outputs[0]) + weighed(other, &self.outputs[1])
+    }
 }
 
 /// What a thread was asked last: positions that follow each other in a search have most in common.
@@ -145,12 +168,12 @@ impl Net {
     pub fn says(&self, cells: &Cells, first: bool) -> i32 {
         LAST.with_borrow_mut(|last| {
             if last.net != self.number {
-                *last = Last { net: self.number, cells: [0; CELLS], units: self.bare };
+                *last = Last { net: self.number, cells: [0; CELLS], units: [self.head.bare; 2] };
             }
             self.follow(last, cells);
             let [one, two] = &last.units;
             let [own, other] = if first { [one, two] } else { [two, one] };
-            self.last + weighed(own, &self.outputs[0]) + weighed(other, &self.outputs[1])
+            self.head.says(own, other)
         })
     }
 
@@ -177,6 +200,50 @@ impl Net {
         }
         last.units = units;
         last.cells = *cells;
+    }
+}
+
+/// A net whose inputs may each be on several times. It is asked anew each time.
+#[derive(Clone, Debug)]
+pub struct Counted {
+    rows: Vec<Row>,
+    head: Head,
+}
+
+/// What the hidden layer of one who looks sums up to.
+#[derive(Clone, Copy, Debug)]
+pub struct Units(Row);
+
+impl Counted {
+    /// The net of so many inputs with these weights.
+    ///
+    /// # Panics
+    /// If they are not as many as the [shape](Shape::weights) of such a net says.
+    #[must_use]
+    pub fn new(inputs: usize, weights: &[i16]) -> Counted {
+        let (rows, head) = parts(&Shape { inputs, images: Vec::new() }, weights);
+        Counted { rows, head }
+    }
+
+    /// What units sum up to before any input is on.
+    #[must_use]
+    pub fn bare(&self) -> Units {
+        Units(self.head.bare)
+    }
+
+    /// An input is on once more.
+    #[inline]
+    pub fn add(&self, units: &mut Units, input: usize) {
+        let each = units.0.iter_mut().zip(&self.rows[input]);
+        each.for_each(|(unit, weight)| *unit = unit.saturating_add(*weight));
+    }
+
+    /// What it says for who steps, by what that one and the other see, in units of
+    /// [`SAID`](ludoteca_core::learnable::SAID).
+    #[inline]
+    #[must_use]
+    pub fn says(&self, own: &Units, other: &Units) -> i32 {
+        self.head.says(&own.0, &other.0)
     }
 }
 
@@ -238,6 +305,36 @@ mod tests {
             let (at, net) = (rng.below(boards.len()), rng.below(2));
             assert_eq!(ask(&nets[net], at), fresh[at][net]);
         }
+    }
+
+    #[test]
+    fn what_is_counted_is_as_often_on_as_it_was_added() {
+        let mut rng = Rng::new(6);
+        let inputs = 7;
+        let count = Shape { inputs, images: Vec::new() }.weights();
+        let mut weights: Vec<i16> = (0..count).map(|_| rng.below(121) as i16 - 60).collect();
+        let net = Counted::new(inputs, &weights);
+        let mut some = net.bare();
+        [3, 5, 3, 3].iter().for_each(|&input| net.add(&mut some, input));
+        let once = |net: &Counted, input: usize| {
+            let mut units = net.bare();
+            net.add(&mut units, input);
+            units
+        };
+        for unit in 0..HIDDEN {
+            let at = |input: usize| weights[input * HIDDEN + unit];
+            assert_eq!(some.0[unit], at(inputs) + 3 * at(3) + at(5));
+        }
+        // Units and what comes of them are those of who steps and of the other.
+        assert_ne!(net.says(&some, &net.bare()), net.says(&net.bare(), &some));
+        // However often it is on, a unit is no more than fully on.
+        weights[3 * HIDDEN..][..HIDDEN].fill(i16::MAX);
+        let net = Counted::new(inputs, &weights);
+        let mut full = once(&net, 3);
+        assert!(full.0.iter().all(|&unit| unit > ON));
+        let said = net.says(&full, &net.bare());
+        net.add(&mut full, 3);
+        assert_eq!(net.says(&full, &net.bare()), said);
     }
 
     #[test]

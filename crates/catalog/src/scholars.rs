@@ -128,8 +128,11 @@ static TAUGHT: &[Taught] = &[
     },
     Taught {
         info: &games::gomoku::INFO,
-        boards: Boards::Usual,
-        scholar: |args, seed| scholar(&Crossings::new(args).ok()?, seed),
+        boards: Boards::Any,
+        scholar: |args, seed| {
+            let board = (args.size("size") <= 19).then(|| Crossings::new(args).ok()).flatten()?;
+            scholar(&board, seed)
+        },
     },
     Taught {
         info: &compositions::connect6::INFO,

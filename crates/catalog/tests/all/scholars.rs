@@ -15,12 +15,13 @@ const SMALL: [(&str, &str); 7] = [
 ];
 
 /// The games whose weights are those of a net.
-const NETS: [&str; 10] = [
+const NETS: [&str; 11] = [
     "chess",
     "cleave",
     "daggers",
     "delegation-chess",
     "dipole",
+    "gomoku",
     "mak-yek",
     "oware",
     "spartan-chess",
@@ -77,6 +78,7 @@ fn every_game_with_weights_can_be_learnt() {
     let others = learnt(Subject::Positions).filter(|game| !foreseen.contains(game));
     others.for_each(|game| check(game, Subject::Positions));
     check("oware(singles=false,slam=none)", Subject::Positions);
+    check("gomoku(size=9,overline=win)", Subject::Positions);
 }
 
 #[test]
@@ -100,6 +102,9 @@ fn other_boards_and_rules_have_no_weights() {
         "hex(size=12)",
         "y(size=12)",
         "go(size=9)",
+        "gomoku(size=20)",
+        "gomoku(line=4)",
+        "gomoku(wins=black)",
     ];
     for other in others {
         assert!(scholar_of(other, Subject::Positions, 1).expect(other).is_none(), "{other}");

@@ -212,8 +212,7 @@ impl<const L: usize, const W: usize> Gomoku<L, W> {
     }
 
     /// How far whoever steps is ahead by what was written down.
-    fn written(&self, state: &State<L, W>) -> f32 {
-        let shapes = self.shapes(state);
+    fn written(&self, state: &State<L, W>, shapes: &Shapes<'_, W>) -> f32 {
         let mover = state.seat.index();
         let sum = |colour: usize, worth: [f32; FEATURES]| -> f32 {
             shapes.counts(colour).iter().zip(worth).map(|(&count, each)| count as f32 * each).sum()
@@ -236,8 +235,7 @@ impl<const L: usize, const W: usize> Gomoku<L, W> {
     }
 
     /// The same with two stones a turn.
-    fn written_of_pairs(&self, state: &State<L, W>) -> f32 {
-        let shapes = self.shapes(state);
+    fn written_of_pairs(&self, state: &State<L, W>, shapes: &Shapes<'_, W>) -> f32 {
         let mover = state.seat.index();
         let now = usize::from(state.plays.now).clamp(1, PAIR) - 1;
         let sum = |colour: usize, worth: &[f32; LACKING]| -> f32 {
@@ -303,14 +301,17 @@ impl<const L: usize, const W: usize> Knowledge for Gomoku<L, W> {
     }
 
     fn advantage(&self, state: &State<L, W>) -> Option<f32> {
-        let written = if state.plays == Plays::ONE {
-            self.written(state)
-        } else if self.in_pairs(state) {
-            self.written_of_pairs(state)
-        } else {
+        let (alone, paired) = (state.plays == Plays::ONE, self.in_pairs(state));
+        if !alone && !paired {
             return None;
+        }
+        let shapes = self.shapes(state);
+        let written = if alone {
+            self.written(state, &shapes)
+        } else {
+            self.written_of_pairs(state, &shapes)
         };
-        let ahead = written + self.learnt(state);
+        let ahead = written + self.learnt(state, &shapes);
         Some(if state.seat == Seat::FIRST { ahead } else { -ahead })
     }
 

@@ -1,18 +1,23 @@
-//! What was learnt of stretches: the stones of a colour in one that the other colour has left open, and what lies beside
-//! its ends. Whoever steps sees both colours' as they are theirs, so weights speak for that side.
+//! What was learnt: of stretches, by the stones of a colour in one that the other colour has left open and what lies beside
+//! its ends; and, where one stone is put down a turn, of crossings at which a stone would matter in several directions, all
+//! of which a small net weighs together. Whoever steps sees both colours' as they are theirs, so weights speak for that
+//! side.
 
 use std::sync::{Arc, LazyLock, OnceLock};
 
-use ludoteca_core::learnable::{Learnable, WEIGHT, Weights};
+use ludoteca_boards::RunGoal;
+use ludoteca_boards::layers::Counted;
+use ludoteca_core::learnable::{Learnable, SAID, Shape, WEIGHT, Weights};
 use ludoteca_core::{Game, Plays, Seat};
 
+use super::shapes::{DIRECTIONS, GRADE_BITS, Shapes};
 use super::threats::PAIR;
 use super::{Gomoku, State};
 use crate::classes::Classes;
 
 /// The bits of what lies beside both ends: a stone of the colour, or one of the other, or the rim.
 const ENDS: u32 = 4;
-/// The stretches of whoever steps, and those of the other.
+/// Whoever steps, and the other.
 const SIDES: usize = 2;
 
 /// What may be seen of stretches of one length: mirror images are the same.
@@ -24,54 +29,115 @@ fn kinds(length: u32) -> Classes {
     })
 }
 
-/// Stretches of five, one stone a turn; and of six, two stones a turn, with one or both of them left.
-pub(super) struct Taught {
-    length: u32,
-    phases: usize,
-    kinds: LazyLock<Classes>,
-    file: &'static [u8],
-    net: OnceLock<Option<Net>>,
+/// What may be seen of crossings: in which directions a stone comes to what makes no difference.
+fn grades() -> Classes {
+    Classes::new(1 << (GRADE_BITS * DIRECTIONS), |code| {
+        let grade = move |at: usize| code >> (GRADE_BITS * at) & ((1 << GRADE_BITS) - 1);
+        // All orders of the directions, each in two bits.
+        (0..1usize << (2 * DIRECTIONS)).filter_map(move |order| {
+            let places: [usize; DIRECTIONS] = std::array::from_fn(|at| order >> (2 * at) & 3);
+            let all = places.iter().fold(0, |all, place| all | 1 << place) == 15;
+            all.then(|| places.iter().fold(0, |code, &at| code << GRADE_BITS | grade(at)))
+        })
+    })
 }
 
+/// What there is to learn of lines of one length.
+pub(super) struct Taught {
+    length: u32,
+    /// Whether longer ones win as well, where that makes a difference.
+    longer: Option<bool>,
+    of: Of,
+    file: &'static [u8],
+    library: OnceLock<Option<Arc<Brain>>>,
+}
+
+/// What weights are of.
+enum Of {
+    /// A net, where one stone is put down a turn.
+    Net(LazyLock<Seen>),
+    /// Sums of what each stretch is worth, where two are put down, with one of them left and with both.
+    Sums(LazyLock<Classes>),
+}
+
+/// What a net sees.
+struct Seen {
+    stretches: Classes,
+    crossings: Classes,
+    shape: Shape,
+}
+
+impl Seen {
+    fn of_lines(length: u32) -> Seen {
+        let (stretches, crossings) = (kinds(length), grades());
+        let inputs = stretches.count + crossings.count;
+        Seen { stretches, crossings, shape: Shape { inputs, images: Vec::new() } }
+    }
+}
+
+/// What is beside a stretch is worth something else where longer lines win.
 static FIVE: Taught = Taught {
     length: 5,
-    phases: 1,
-    kinds: LazyLock::new(|| kinds(5)),
+    longer: Some(false),
+    of: Of::Net(LazyLock::new(|| Seen::of_lines(5))),
     file: include_bytes!("weights.net"),
-    net: OnceLock::new(),
+    library: OnceLock::new(),
+};
+
+static LONGER: Taught = Taught {
+    length: 5,
+    longer: Some(true),
+    of: Of::Net(LazyLock::new(|| Seen::of_lines(5))),
+    file: include_bytes!("longer.net"),
+    library: OnceLock::new(),
 };
 
 static SIX: Taught = Taught {
     length: 6,
-    phases: PAIR,
-    kinds: LazyLock::new(|| kinds(6)),
+    longer: None,
+    of: Of::Sums(LazyLock::new(|| kinds(6))),
     file: include_bytes!("pairs.net"),
-    net: OnceLock::new(),
+    library: OnceLock::new(),
 };
 
-/// The weights of all that may be seen, by phase, side and code, and of who steps.
-type Net = Arc<[i16]>;
+/// Weights, ready to be asked.
+#[derive(Debug)]
+pub(super) enum Brain {
+    Net(Counted),
+    /// Of all that may be seen of stretches, by stones left, side and code.
+    Sums(Vec<i16>),
+}
 
 impl Taught {
-    /// The last weight speaks of who steps.
+    /// How many weights there are.
     fn weights(&self) -> usize {
-        self.phases * SIDES * self.kinds.count + 1
+        match &self.of {
+            Of::Net(seen) => seen.shape.weights(),
+            // The last one speaks of who steps.
+            Of::Sums(kinds) => PAIR * SIDES * kinds.count + 1,
+        }
     }
 
-    fn net(&self, weights: &[i16]) -> Net {
-        let Classes { of, count } = &*self.kinds;
-        let bank =
-            |bank: usize| of.iter().map(move |&kind| weights[bank * count + usize::from(kind)]);
-        let last = weights[weights.len() - 1];
-        (0..self.phases * SIDES).flat_map(bank).chain([last]).collect()
+    fn brain(&self, weights: &[i16]) -> Arc<Brain> {
+        Arc::new(match &self.of {
+            Of::Net(seen) => Brain::Net(Counted::new(seen.shape.inputs, weights)),
+            Of::Sums(kinds) => {
+                let Classes { of, count } = &**kinds;
+                let bank = |bank: usize| {
+                    of.iter().map(move |&kind| weights[bank * count + usize::from(kind)])
+                };
+                let last = weights[weights.len() - 1];
+                Brain::Sums((0..PAIR * SIDES).flat_map(bank).chain([last]).collect())
+            }
+        })
     }
 
-    fn library(&self) -> Option<&Net> {
+    fn library(&self) -> Option<&Brain> {
         let read = || {
             let weights = Weights::read(self.file).ok()?.values;
-            (weights.len() == self.weights()).then(|| self.net(&weights))
+            (weights.len() == self.weights()).then(|| self.brain(&weights))
         };
-        self.net.get_or_init(read).as_ref()
+        self.library.get_or_init(read).as_deref()
     }
 }
 
@@ -79,23 +145,22 @@ impl Taught {
 #[derive(Clone, Debug)]
 pub(super) enum Judge {
     Library,
-    Own(Option<Net>),
+    Own(Option<Arc<Brain>>),
 }
 
 impl<const L: usize, const W: usize> Gomoku<L, W> {
     /// What there is to learn, where both colours want lines.
     fn taught(&self) -> Option<&'static Taught> {
-        let taught = [&FIVE, &SIX].into_iter().find(|taught| taught.length == self.goal.length)?;
-        (self.scores == [true; 2]).then_some(taught)
+        let RunGoal { length, longer } = self.goal;
+        let fits = |taught: &&Taught| {
+            taught.length == length && taught.longer.is_none_or(|only| only == longer)
+        };
+        [&FIVE, &LONGER, &SIX].into_iter().find(fits).filter(|_| self.scores == [true; 2])
     }
 
-    /// Which of the weights speak of a position.
-    fn phase(&self, state: &State<L, W>, taught: &Taught) -> Option<usize> {
-        let paired = self.in_pairs(state);
-        match taught.phases {
-            1 => (state.plays == Plays::ONE).then_some(0),
-            phases => paired.then(|| usize::from(state.plays.now).clamp(1, phases) - 1),
-        }
+    /// How many stones beside one are left, of two a turn.
+    fn left(&self, state: &State<L, W>) -> Option<usize> {
+        self.in_pairs(state).then(|| usize::from(state.plays.now).clamp(1, PAIR) - 1)
     }
 
     /// Calls `found` with the side and the code of every stretch that has a stone of one colour and none of the other.
@@ -127,19 +192,46 @@ impl<const L: usize, const W: usize> Gomoku<L, W> {
         }
     }
 
-    /// What the weights say for whoever steps, in log odds.
-    pub(super) fn learnt(&self, state: &State<L, W>) -> f32 {
+    /// Calls `found` with the side and the input of all that a net sees.
+    #[inline]
+    fn look(
+        &self,
+        state: &State<L, W>,
+        shapes: &Shapes<'_, W>,
+        seen: &Seen,
+        mut found: impl FnMut(usize, usize),
+    ) {
+        let Seen { stretches, crossings, .. } = seen;
+        self.see(state, |side, code| found(side, stretches.of[code].into()));
+        for side in 0..SIDES {
+            let input = |code: usize| stretches.count + usize::from(crossings.of[code]);
+            shapes.crossings(state.seat.index() ^ side, |code| found(side, input(code)));
+        }
+    }
+
+    /// What the weights say for whoever steps, in log odds; `shapes` are those of the position.
+    pub(super) fn learnt(&self, state: &State<L, W>, shapes: &Shapes<'_, W>) -> f32 {
         let Some(taught) = self.taught() else { return 0.0 };
-        let net = match &self.judge {
+        let brain = match &self.judge {
             Judge::Library => taught.library(),
-            Judge::Own(net) => net.as_ref(),
+            Judge::Own(brain) => brain.as_deref(),
         };
-        let Some((net, phase)) = net.zip(self.phase(state, taught)) else { return 0.0 };
-        let codes = taught.kinds.of.len();
-        let banks = &net[phase * SIDES * codes..][..SIDES * codes];
-        let mut sum = i32::from(net[net.len() - 1]);
-        self.see(state, |side, code| sum += i32::from(banks[side * codes + code]));
-        sum as f32 * WEIGHT
+        match (brain, &taught.of, self.left(state)) {
+            (Some(Brain::Net(net)), Of::Net(seen), None) if state.plays == Plays::ONE => {
+                let mut units = [net.bare(); SIDES];
+                self.look(state, shapes, seen, |side, input| net.add(&mut units[side], input));
+                let [own, other] = &units;
+                net.says(own, other) as f32 * SAID
+            }
+            (Some(Brain::Sums(weights)), Of::Sums(kinds), Some(left)) => {
+                let codes = kinds.of.len();
+                let banks = &weights[left * SIDES * codes..][..SIDES * codes];
+                let mut sum = i32::from(weights[weights.len() - 1]);
+                self.see(state, |side, code| sum += i32::from(banks[side * codes + code]));
+                sum as f32 * WEIGHT
+            }
+            _ => 0.0,
+        }
     }
 }
 
@@ -148,22 +240,40 @@ impl<const L: usize, const W: usize> Learnable for Gomoku<L, W> {
         self.taught().map_or(0, Taught::weights)
     }
 
+    fn shape(&self) -> Option<&Shape> {
+        match &self.taught()?.of {
+            Of::Net(seen) => Some(&seen.shape),
+            Of::Sums(_) => None,
+        }
+    }
+
     fn with_weights(&self, weights: Option<&[i16]>) -> Self {
-        let net = self.taught().zip(weights).map(|(taught, weights)| taught.net(weights));
-        Gomoku { judge: Judge::Own(net), ..self.clone() }
+        let brain = self.taught().zip(weights).map(|(taught, weights)| taught.brain(weights));
+        Gomoku { judge: Judge::Own(brain), ..self.clone() }
     }
 
     fn active(&self, state: &State<L, W>, out: &mut Vec<(u32, i8)>) {
         let Some(taught) = self.taught() else { return };
-        let Classes { of, count } = &*taught.kinds;
         let sign = if self.turn(state).seat() == Some(Seat::FIRST) { 1 } else { -1 };
-        if let Some(phase) = self.phase(state, taught) {
-            self.see(state, |side, code| {
-                let kind = (phase * SIDES + side) * count + usize::from(of[code]);
-                out.push((kind as u32, sign));
-            });
+        match &taught.of {
+            Of::Net(seen) => {
+                let shapes = self.shapes(state);
+                self.look(state, &shapes, seen, |side, input| {
+                    out.push((input as u32, if side == 0 { sign } else { -sign }));
+                });
+                out.push((0, sign));
+            }
+            Of::Sums(kinds) => {
+                let Classes { of, count } = &**kinds;
+                if let Some(left) = self.left(state) {
+                    self.see(state, |side, code| {
+                        let kind = (left * SIDES + side) * count + usize::from(of[code]);
+                        out.push((kind as u32, sign));
+                    });
+                }
+                out.push((taught.weights() as u32 - 1, sign));
+            }
         }
-        out.push((taught.weights() as u32 - 1, sign));
     }
 }
 
@@ -206,6 +316,7 @@ mod tests {
     #[test]
     fn weights_say_what_their_file_says_and_the_same_of_images() {
         check_weights(&game("gomoku(size=9)"), include_bytes!("weights.net"));
+        check_weights(&game("gomoku(size=9,overline=win)"), include_bytes!("longer.net"));
         let game = game("gomoku(size=9,opening=free)");
         check_images(&game, false, |state| image(&game, state, false, |x, y| (8 - x, y)));
         check_images(&game, false, |state| image(&game, state, false, |x, y| (y, x)));

@@ -162,6 +162,12 @@ impl<const W: usize> Gap<'_, W> {
     }
 }
 
+/// In how many directions lines lie.
+pub(super) const DIRECTIONS: usize = 4;
+/// What a stone may make in one of them at best, if anything, and the bits that tell it.
+const GRADES: usize = 6;
+pub(super) const GRADE_BITS: usize = 3;
+
 /// How many numbers tell a colour's shapes.
 pub(super) const FEATURES: usize = 5;
 
@@ -282,6 +288,47 @@ impl<'a, const W: usize> Shapes<'a, W> {
             }
         }
         self.empty.without(touched)
+    }
+
+    /// Calls `found` for each empty crossing that matters to a colour in two directions or more, with a grade for each
+    /// direction: what a stone there would make at best, 1 a closed two, 2 an open one, 3 and 4 threes, 5 and 6 fours.
+    #[inline]
+    pub(super) fn crossings(&self, colour: usize, mut found: impl FnMut(usize)) {
+        let mut digits = [[Bits::<W>::EMPTY; GRADE_BITS]; DIRECTIONS];
+        let mut matter = Often { once: Bits::EMPTY, twice: Bits::EMPTY };
+        for ((ray, s), digits) in self.rays.iter().zip(&self.of[colour]).zip(&mut digits) {
+            let cells = |lack: usize| ray.spread(s.lacking[lack - 1], 0, self.length) & self.empty;
+            let between = |lack: usize| ray.spread(s.open[lack], 1, self.length - 1) & self.empty;
+            let better = [between(1), cells(2), between(2), cells(3), between(3), cells(4)];
+            let mut some = Bits::EMPTY;
+            for (grade, set) in (1..=GRADES).rev().zip(better) {
+                // A closed two alone matters in no direction.
+                if grade == 1 {
+                    matter.twice |= matter.once & some;
+                    matter.once |= some;
+                }
+                let new = set.without(some);
+                some |= set;
+                for (place, digit) in digits.iter_mut().enumerate() {
+                    if grade >> place & 1 != 0 {
+                        *digit |= new;
+                    }
+                }
+            }
+        }
+        for i in 0..W {
+            let mut word = matter.twice.0[i];
+            while word != 0 {
+                let bit = word.trailing_zeros();
+                word &= word - 1;
+                let code = digits
+                    .as_flattened()
+                    .iter()
+                    .rev()
+                    .fold(0, |code, digit| code << 1 | (digit.0[i] >> bit & 1) as usize);
+                found(code);
+            }
+        }
     }
 
     /// How many shapes a colour has: crossings of two threats at once, of one, and of two that make a threat or

@@ -528,6 +528,86 @@ fn shapes_agree_with_trying_every_stone() {
     }
 }
 
+/// How many stones a colour's stretch from a cell on lacks, if it lives, and whether its first and its last crossing are
+/// empty; and its crossings.
+fn stretch(
+    game: &Any,
+    state: &AnyState,
+    colour: usize,
+    first: Cell,
+    direction: (i32, i32),
+) -> Option<(u32, [bool; 2], Vec<Cell>)> {
+    let length = game.goal.length as usize;
+    let cells: Vec<Cell> =
+        std::iter::once(first).chain(game.board.ray(first, direction)).take(length).collect();
+    let own = |cell: Cell| game.table.has(&state.stones[colour], cell);
+    let lives = cells.len() == length && cells.iter().all(|&c| own(c) || state.empty.has(c));
+    let (dx, dy) = direction;
+    let beyond = [
+        game.board.step(first, (-dx, -dy)),
+        game.board.step(*cells.last().expect("a cell"), direction),
+    ];
+    let too_long = !game.goal.longer && beyond.into_iter().flatten().any(own);
+    let ends = [0, length - 1].map(|at| cells.get(at).is_some_and(|&c| state.empty.has(c)));
+    let lacks = cells.iter().filter(|&&cell| !own(cell)).count() as u32;
+    (lives && !too_long).then_some((lacks, ends, cells))
+}
+
+/// Grades of crossings against the slow way: each stretch looked at by itself.
+#[test]
+fn crossings_are_graded_by_what_a_stone_makes_of_each_stretch() {
+    for spec in ["gomoku(size=9,overline=win)", "gomoku(size=9)", "gomoku(size=8,line=4)"] {
+        let game = game(spec);
+        let mut rng = Rng::new(7);
+        let mut all = Vec::new();
+        for _ in 0..60 {
+            let mut state = game.start();
+            let stones = 4 + rng.below(game.board.cells() / 2);
+            while state.phase == Phase::Running && usize::from(state.placed) < stones {
+                let step = game.random_step(&state, &mut rng, &mut Scratch::default());
+                game.play(&mut state, step);
+            }
+            for colour in 0..2 {
+                let mut found = Vec::new();
+                game.shapes(&state).crossings(colour, |code| found.push(code));
+                let mut wanted = Vec::new();
+                for cell in state.empty.iter() {
+                    let grades = [(1, 0), (0, 1), (1, 1), (-1, 1)].map(|direction| {
+                        let mut best = 0;
+                        for first in (0..game.board.cells()).map(Cell::new) {
+                            let of = |first| stretch(&game, &state, colour, first, direction);
+                            let Some((lacks, ends, cells)) = of(first) else { continue };
+                            if cells.contains(&cell) && (2..=4).contains(&lacks) {
+                                best = best.max(2 * (4 - lacks) + 1);
+                            }
+                            // The same number in it and in the next, which ends at an empty crossing.
+                            let Some(next) = game.board.step(first, direction).and_then(of) else {
+                                continue;
+                            };
+                            let open = ends[0] && next.1[1] && next.0 == lacks;
+                            let between = cells[1..].contains(&cell) && (2..=4).contains(&lacks);
+                            if open && between {
+                                best = best.max(2 * (4 - lacks) + 2);
+                            }
+                        }
+                        best as usize
+                    });
+                    if grades.iter().filter(|&&grade| grade > 1).count() > 1 {
+                        wanted.push(grades.iter().rev().fold(0, |code, grade| code << 3 | grade));
+                    }
+                }
+                found.sort_unstable();
+                wanted.sort_unstable();
+                assert_eq!(found, wanted, "{}", game.board(&state));
+                all.extend(found);
+            }
+        }
+        let seen =
+            |grade: usize| all.iter().any(|code| (0..4).any(|at| code >> (3 * at) & 7 == grade));
+        assert!((1..=6).all(seen), "{spec}");
+    }
+}
+
 #[test]
 fn what_is_decided_is_drawn_whatever_comes() {
     let game = game("gomoku(size=4,line=4)");

@@ -214,7 +214,6 @@ mod tests {
         ("aperiodik", 8),
         ("aperiodik", 9),
         ("connect-four", 8),
-        ("gomoku", 8),
         ("neighbours", 6),
         ("promotion-chess", 5),
         ("sapiens", 4),
