@@ -75,22 +75,16 @@ impl Seen {
     }
 }
 
-/// What is beside a stretch is worth something else where longer lines win.
-static FIVE: Taught = Taught {
-    length: 5,
-    longer: Some(false),
-    of: Of::Net(LazyLock::new(|| Seen::of_lines(5))),
-    file: include_bytes!("weights.net"),
-    library: OnceLock::new(),
-};
+impl Taught {
+    /// Lines of five. What is beside a stretch is worth something else where longer ones win.
+    const fn fives(longer: bool, file: &'static [u8]) -> Taught {
+        let of = Of::Net(LazyLock::new(|| Seen::of_lines(5)));
+        Taught { length: 5, longer: Some(longer), of, file, library: OnceLock::new() }
+    }
+}
 
-static LONGER: Taught = Taught {
-    length: 5,
-    longer: Some(true),
-    of: Of::Net(LazyLock::new(|| Seen::of_lines(5))),
-    file: include_bytes!("longer.net"),
-    library: OnceLock::new(),
-};
+static FIVE: Taught = Taught::fives(false, include_bytes!("weights.net"));
+static LONGER: Taught = Taught::fives(true, include_bytes!("longer.net"));
 
 static SIX: Taught = Taught {
     length: 6,
