@@ -7,8 +7,9 @@ use ludoteca_learn::{Scholar, guide, scholar, seer};
 
 use crate::{Explained, compositions};
 
-/// Gomoku, and what is made of it, on boards of up to 19 lines.
-type Crossings = Gomoku<{ line_count(19) }, 6>;
+/// Gomoku, and what is made of it, on boards of up to so many lines.
+type Crossings = Gomoku<{ line_count(LINES) }, 6>;
+const LINES: usize = 19;
 
 /// Hex on boards of up to 11 lines.
 fn hex(args: &Args) -> games::hex::Hex<128, 2> {
@@ -75,7 +76,7 @@ macro_rules! composed {
             boards: Boards::Any,
             scholar: |args, seed| {
                 let setup = compositions::$game::setup(args);
-                if setup.size > 19 {
+                if setup.size > LINES {
                     return None;
                 }
                 let board = Crossings::of(stringify!($game), setup).ok()?;
@@ -130,8 +131,10 @@ static TAUGHT: &[Taught] = &[
         info: &games::gomoku::INFO,
         boards: Boards::Any,
         scholar: |args, seed| {
-            let board = (args.size("size") <= 19).then(|| Crossings::new(args).ok()).flatten()?;
-            scholar(&board, seed)
+            if args.size("size") > LINES {
+                return None;
+            }
+            scholar(&Crossings::new(args).ok()?, seed)
         },
     },
     Taught {

@@ -301,8 +301,8 @@ impl<const L: usize, const W: usize> Knowledge for Gomoku<L, W> {
     }
 
     fn advantage(&self, state: &State<L, W>) -> Option<f32> {
-        let (alone, paired) = (state.plays == Plays::ONE, self.in_pairs(state));
-        if !alone && !paired {
+        let alone = state.plays == Plays::ONE;
+        if !alone && !self.in_pairs(state) {
             return None;
         }
         let shapes = self.shapes(state);

@@ -54,10 +54,10 @@ pub(super) struct Taught {
 
 /// What weights are of.
 enum Of {
-    /// A net, where one stone is put down a turn.
-    Net(LazyLock<Seen>),
-    /// Sums of what each stretch is worth, where two are put down, with one of them left and with both.
-    Sums(LazyLock<Classes>),
+    /// A net that sees [`FIVES`], where one stone is put down a turn.
+    Net,
+    /// Sums of what each stretch of [`SIXES`] is worth, where two are put down, with one of them left and with both.
+    Sums,
 }
 
 /// What a net sees.
@@ -67,32 +67,18 @@ struct Seen {
     shape: Shape,
 }
 
-impl Seen {
-    fn of_lines(length: u32) -> Seen {
-        let (stretches, crossings) = (kinds(length), grades());
-        let inputs = stretches.count + crossings.count;
-        Seen { stretches, crossings, shape: Shape { inputs, images: Vec::new() } }
-    }
-}
+static FIVES: LazyLock<Seen> = LazyLock::new(|| {
+    let (stretches, crossings) = (kinds(5), grades());
+    let inputs = stretches.count + crossings.count;
+    Seen { stretches, crossings, shape: Shape { inputs, images: Vec::new() } }
+});
 
-impl Taught {
-    /// Lines of five. What is beside a stretch is worth something else where longer ones win.
-    const fn fives(longer: bool, file: &'static [u8]) -> Taught {
-        let of = Of::Net(LazyLock::new(|| Seen::of_lines(5)));
-        Taught { length: 5, longer: Some(longer), of, file, library: OnceLock::new() }
-    }
-}
+static SIXES: LazyLock<Classes> = LazyLock::new(|| kinds(6));
 
-static FIVE: Taught = Taught::fives(false, include_bytes!("weights.net"));
-static LONGER: Taught = Taught::fives(true, include_bytes!("longer.net"));
-
-static SIX: Taught = Taught {
-    length: 6,
-    longer: None,
-    of: Of::Sums(LazyLock::new(|| kinds(6))),
-    file: include_bytes!("pairs.net"),
-    library: OnceLock::new(),
-};
+/// What is beside a stretch is worth something else where longer lines win.
+static FIVE: Taught = Taught::new(5, Some(false), Of::Net, include_bytes!("weights.net"));
+static LONGER: Taught = Taught::new(5, Some(true), Of::Net, include_bytes!("longer.net"));
+static SIX: Taught = Taught::new(6, None, Of::Sums, include_bytes!("pairs.net"));
 
 /// Weights, ready to be asked.
 #[derive(Debug)]
@@ -103,20 +89,24 @@ pub(super) enum Brain {
 }
 
 impl Taught {
+    const fn new(length: u32, longer: Option<bool>, of: Of, file: &'static [u8]) -> Taught {
+        Taught { length, longer, of, file, library: OnceLock::new() }
+    }
+
     /// How many weights there are.
     fn weights(&self) -> usize {
-        match &self.of {
-            Of::Net(seen) => seen.shape.weights(),
+        match self.of {
+            Of::Net => FIVES.shape.weights(),
             // The last one speaks of who steps.
-            Of::Sums(kinds) => PAIR * SIDES * kinds.count + 1,
+            Of::Sums => PAIR * SIDES * SIXES.count + 1,
         }
     }
 
     fn brain(&self, weights: &[i16]) -> Arc<Brain> {
-        Arc::new(match &self.of {
-            Of::Net(seen) => Brain::Net(Counted::new(seen.shape.inputs, weights)),
-            Of::Sums(kinds) => {
-                let Classes { of, count } = &**kinds;
+        Arc::new(match self.of {
+            Of::Net => Brain::Net(Counted::new(FIVES.shape.inputs, weights)),
+            Of::Sums => {
+                let Classes { of, count } = &*SIXES;
                 let bank = |bank: usize| {
                     of.iter().map(move |&kind| weights[bank * count + usize::from(kind)])
                 };
@@ -192,10 +182,9 @@ impl<const L: usize, const W: usize> Gomoku<L, W> {
         &self,
         state: &State<L, W>,
         shapes: &Shapes<'_, W>,
-        seen: &Seen,
         mut found: impl FnMut(usize, usize),
     ) {
-        let Seen { stretches, crossings, .. } = seen;
+        let Seen { stretches, crossings, .. } = &*FIVES;
         self.see(state, |side, code| found(side, stretches.of[code].into()));
         for side in 0..SIDES {
             let input = |code: usize| stretches.count + usize::from(crossings.of[code]);
@@ -210,15 +199,16 @@ impl<const L: usize, const W: usize> Gomoku<L, W> {
             Judge::Library => taught.library(),
             Judge::Own(brain) => brain.as_deref(),
         };
-        match (brain, &taught.of, self.left(state)) {
-            (Some(Brain::Net(net)), Of::Net(seen), None) if state.plays == Plays::ONE => {
+        match brain {
+            Some(Brain::Net(net)) if state.plays == Plays::ONE => {
                 let mut units = [net.bare(); SIDES];
-                self.look(state, shapes, seen, |side, input| net.add(&mut units[side], input));
+                self.look(state, shapes, |side, input| net.add(&mut units[side], input));
                 let [own, other] = &units;
                 net.says(own, other) as f32 * SAID
             }
-            (Some(Brain::Sums(weights)), Of::Sums(kinds), Some(left)) => {
-                let codes = kinds.of.len();
+            Some(Brain::Sums(weights)) => {
+                let Some(left) = self.left(state) else { return 0.0 };
+                let codes = SIXES.of.len();
                 let banks = &weights[left * SIDES * codes..][..SIDES * codes];
                 let mut sum = i32::from(weights[weights.len() - 1]);
                 self.see(state, |side, code| sum += i32::from(banks[side * codes + code]));
@@ -235,9 +225,9 @@ impl<const L: usize, const W: usize> Learnable for Gomoku<L, W> {
     }
 
     fn shape(&self) -> Option<&Shape> {
-        match &self.taught()?.of {
-            Of::Net(seen) => Some(&seen.shape),
-            Of::Sums(_) => None,
+        match self.taught()?.of {
+            Of::Net => Some(&FIVES.shape),
+            Of::Sums => None,
         }
     }
 
@@ -249,16 +239,16 @@ impl<const L: usize, const W: usize> Learnable for Gomoku<L, W> {
     fn active(&self, state: &State<L, W>, out: &mut Vec<(u32, i8)>) {
         let Some(taught) = self.taught() else { return };
         let sign = if self.turn(state).seat() == Some(Seat::FIRST) { 1 } else { -1 };
-        match &taught.of {
-            Of::Net(seen) => {
+        match taught.of {
+            Of::Net => {
                 let shapes = self.shapes(state);
-                self.look(state, &shapes, seen, |side, input| {
+                self.look(state, &shapes, |side, input| {
                     out.push((input as u32, if side == 0 { sign } else { -sign }));
                 });
                 out.push((0, sign));
             }
-            Of::Sums(kinds) => {
-                let Classes { of, count } = &**kinds;
+            Of::Sums => {
+                let Classes { of, count } = &*SIXES;
                 if let Some(left) = self.left(state) {
                     self.see(state, |side, code| {
                         let kind = (left * SIDES + side) * count + usize::from(of[code]);

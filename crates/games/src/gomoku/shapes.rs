@@ -210,7 +210,13 @@ impl<'a, const W: usize> Shapes<'a, W> {
     /// The empty crossings of a colour's stretches that lack so many stones, by direction.
     fn cells(&self, colour: usize, lack: usize) -> impl Iterator<Item = Bits<W>> {
         let each = self.rays.iter().zip(&self.of[colour]);
-        each.map(move |(ray, s)| ray.spread(s.lacking[lack - 1], 0, self.length) & self.empty)
+        each.map(move |(ray, s)| self.cells_along(ray, s, lack))
+    }
+
+    /// The same in one of them.
+    #[inline]
+    fn cells_along(&self, ray: &Ray<W>, s: &Stretches<W>, lack: usize) -> Bits<W> {
+        ray.spread(s.lacking[lack - 1], 0, self.length) & self.empty
     }
 
     /// The same in all directions.
@@ -234,7 +240,13 @@ impl<'a, const W: usize> Shapes<'a, W> {
     /// The empty crossings between the ends of a colour's open stretches that lack so many stones, by direction.
     fn between(&self, colour: usize, lack: usize) -> impl Iterator<Item = Bits<W>> {
         let each = self.rays.iter().zip(&self.of[colour]);
-        each.map(move |(ray, s)| ray.spread(s.open[lack], 1, self.length - 1) & self.empty)
+        each.map(move |(ray, s)| self.between_along(ray, s, lack))
+    }
+
+    /// The same in one direction.
+    #[inline]
+    fn between_along(&self, ray: &Ray<W>, s: &Stretches<W>, lack: usize) -> Bits<W> {
+        ray.spread(s.open[lack], 1, self.length - 1) & self.empty
     }
 
     /// Where a colour completes a line.
@@ -297,8 +309,8 @@ impl<'a, const W: usize> Shapes<'a, W> {
         let mut digits = [[Bits::<W>::EMPTY; GRADE_BITS]; DIRECTIONS];
         let mut matter = Often { once: Bits::EMPTY, twice: Bits::EMPTY };
         for ((ray, s), digits) in self.rays.iter().zip(&self.of[colour]).zip(&mut digits) {
-            let cells = |lack: usize| ray.spread(s.lacking[lack - 1], 0, self.length) & self.empty;
-            let between = |lack: usize| ray.spread(s.open[lack], 1, self.length - 1) & self.empty;
+            let cells = |lack| self.cells_along(ray, s, lack);
+            let between = |lack| self.between_along(ray, s, lack);
             let better = [between(1), cells(2), between(2), cells(3), between(3), cells(4)];
             let mut some = Bits::EMPTY;
             for (grade, set) in (1..=GRADES).rev().zip(better) {
@@ -316,18 +328,9 @@ impl<'a, const W: usize> Shapes<'a, W> {
                 }
             }
         }
-        for i in 0..W {
-            let mut word = matter.twice.0[i];
-            while word != 0 {
-                let bit = word.trailing_zeros();
-                word &= word - 1;
-                let code = digits
-                    .as_flattened()
-                    .iter()
-                    .rev()
-                    .fold(0, |code, digit| code << 1 | (digit.0[i] >> bit & 1) as usize);
-                found(code);
-            }
+        for cell in matter.twice.iter() {
+            let digits = digits.as_flattened().iter().rev();
+            found(digits.fold(0, |code, digit| code << 1 | usize::from(digit.has(cell))));
         }
     }
 
