@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use ludoteca_core::{Abilities, PackStep, Spec, SpecError, Whole};
 use ludoteca_meta::{DynGame, swap};
-use ludoteca_workshop::{AnyMade, Made};
+use ludoteca_workshop::AnyMade;
 
 use crate::AnyGame;
 use crate::erased::Named;
@@ -61,17 +61,7 @@ impl Finish<'_> {
 
     /// A game that is a text: one search serves all of these, too.
     pub(crate) fn made(self, made: AnyMade) -> Built {
-        match made {
-            AnyMade::W1(game) => self.text(game),
-            AnyMade::W2(game) => self.text(game),
-            AnyMade::W6(game) => self.text(game),
-            AnyMade::W16(game) => self.text(game),
-        }
-    }
-
-    fn text<const W: usize>(self, game: Made<W>) -> Built {
-        let handle = if game.is_directed() { DynGame::directed } else { DynGame::plain };
-        self.rare(game, handle)
+        self.composed(made.game())
     }
 
     /// A game made of another, whose types are erased: one search serves all of these.

@@ -1,7 +1,7 @@
 //! Self-play with temporal differences.
 
 use ludoteca_core::{Game, Rng, Scratch, StepList, Turn};
-use ludoteca_workshop::{Features, Made, Way, Weights};
+use ludoteca_workshop::{AnyMade, Features, Made, Way, Weights};
 
 use crate::Measure;
 use crate::meet::{Budget, Tally, meet};
@@ -69,7 +69,10 @@ pub(crate) struct Course<const W: usize> {
     scratch: Scratch<<Made<W> as Game>::Step>,
 }
 
-impl<const W: usize> Course<W> {
+impl<const W: usize> Course<W>
+where
+    Made<W>: Into<AnyMade>,
+{
     pub(crate) fn new(game: Made<W>, seed: u64) -> Course<W> {
         let features = Features::of(&game);
         let count = 2 * features.len();
@@ -233,7 +236,9 @@ impl<const W: usize> Course<W> {
 
     /// Plays pairs of games against the search that knows the rules alone.
     pub(crate) fn match_of(&self, way: Way, pairs: u32, budget: Budget, seed: u64) -> Tally {
-        meet(&self.learnt(way), way, self.measure, pairs, budget, seed)
+        // As it is played then.
+        let game: AnyMade = self.learnt(way).into();
+        meet(&*game.game().game(), way, self.measure, pairs, budget, seed)
     }
 
     pub(crate) fn way(&self) -> Way {

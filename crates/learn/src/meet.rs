@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use ludoteca_core::{Game, Knowledge, Rng, Scratch, Seat, StepList, Turn, rng::mix};
+use ludoteca_meta::Nested;
 use ludoteca_search::{Control, Limits, Options, think};
 use ludoteca_workshop::{Made, Way};
 
@@ -116,8 +117,8 @@ impl Measure {
 }
 
 /// Plays pairs of games from the same openings, sides exchanged, against who knows the rules alone.
-pub(crate) fn meet<const W: usize>(
-    game: &Made<W>,
+pub(crate) fn meet(
+    game: &Nested,
     way: Way,
     measure: Measure,
     pairs: u32,
@@ -134,7 +135,7 @@ pub(crate) fn meet<const W: usize>(
 
 /// Plays pairs of games from the same openings, sides exchanged, so many at a time: a game as the first player knows
 /// it, and as the second one does, what each may spend on a step, and whether they go by what they know.
-pub(crate) fn duel<G: Knowledge>(
+pub(crate) fn duel<G: Knowledge + ?Sized>(
     threads: usize,
     games: [&G; 2],
     limits: [Limits; 2],
@@ -142,9 +143,8 @@ pub(crate) fn duel<G: Knowledge>(
     pairs: u32,
     seed: u64,
 ) -> Tally {
-    let all = spread(threads, u64::from(pairs), |number| {
-        pair(games, limits, knowledge, mix(seed ^ number << 32))
-    });
+    let both = |number: u64| pair(games, limits, knowledge, mix(seed ^ number << 32));
+    let all = spread(threads, u64::from(pairs), &both);
     all.into_iter().fold(Tally::default(), |mut all, more| {
         all.add(more);
         all
@@ -152,7 +152,7 @@ pub(crate) fn duel<G: Knowledge>(
 }
 
 /// Two games from the same opening, sides exchanged.
-fn pair<G: Knowledge>(
+fn pair<G: Knowledge + ?Sized>(
     games: [&G; 2],
     limits: [Limits; 2],
     knowledge: [bool; 2],
@@ -186,11 +186,11 @@ fn pair<G: Knowledge>(
     tally
 }
 
-/// Does so many things on several threads; what came of each, in their order.
+/// Does so many things on several threads; what came of each, in their order. It is compiled once and not for every game.
 pub(crate) fn spread<T: Send>(
     threads: usize,
     count: u64,
-    work: impl Fn(u64) -> T + Sync,
+    work: &(dyn Fn(u64) -> T + Sync),
 ) -> Vec<T> {
     if threads <= 1 {
         return (0..count).map(work).collect();
@@ -221,14 +221,14 @@ pub(crate) fn watch<T: Send>(
     games: u32,
     first: u64,
     seed: u64,
-    game: impl Fn(Rng) -> Vec<T> + Sync,
+    game: &(dyn Fn(Rng) -> Vec<T> + Sync),
 ) -> Vec<T> {
     let of = |number| game(Rng::new(mix(seed ^ mix(first + number))));
-    spread(threads, u64::from(games), of).into_iter().flatten().collect()
+    spread(threads, u64::from(games), &of).into_iter().flatten().collect()
 }
 
 /// A position after some random steps that is not over.
-fn opened<G: Game>(game: &G, rng: &mut Rng) -> G::State {
+fn opened<G: Game + ?Sized>(game: &G, rng: &mut Rng) -> G::State {
     let mut scratch = Scratch::default();
     let mut state = game.start();
     for _ in 0..OPENING {

@@ -101,7 +101,7 @@ impl<G: Knowledge + Send, L: Lore<G>> Scholar for Learner<G, L> {
     fn play(&mut self, games: u32, nodes: u64) {
         let (own, base, seed, first) = (&self.own, &self.base, self.seed, self.games);
         let game = |rng| L::lessons(own, base, nodes, rng);
-        let learnt = watch(self.threads, games, first, seed, game);
+        let learnt = watch(self.threads, games, first, seed, &game);
         learnt.into_iter().for_each(|lesson| self.lessons.keep(lesson, &mut self.rng));
         self.games += u64::from(games);
     }

@@ -198,6 +198,26 @@ impl School {
             self.scale = (self.scale - slope / bend).clamp(SCALES.0, SCALES.1);
         }
     }
+
+    /// As [`Lore::fit`]; compiled once, whatever the game.
+    fn fit(&mut self, lessons: &[Lesson], threads: usize, rng: &mut Rng) -> f64 {
+        self.weigh(lessons);
+        let (passes, result) = self.mind.course(lessons.len());
+        let mut order: Vec<u32> = (0..lessons.len() as u32).collect();
+        let mut wrong = 0.0;
+        for pass in 0..passes {
+            rng.shuffle(&mut order);
+            let way = Pass {
+                threads,
+                seed: rng.bits(),
+                scale: self.scale,
+                result,
+                stretch: [pass, pass + 1].map(|done| done as f32 / passes as f32),
+            };
+            wrong = self.mind.pass(lessons, &order, &way);
+        }
+        wrong / order.len().max(1) as f64
+    }
 }
 
 /// A game of `own` against itself, by its number; what `base` is that without weights.
@@ -260,22 +280,7 @@ impl<G: Learnable> Lore<G> for School {
     }
 
     fn fit(&mut self, _: &G, lessons: &[Lesson], threads: usize, rng: &mut Rng) -> f64 {
-        self.weigh(lessons);
-        let (passes, result) = self.mind.course(lessons.len());
-        let mut order: Vec<u32> = (0..lessons.len() as u32).collect();
-        let mut wrong = 0.0;
-        for pass in 0..passes {
-            rng.shuffle(&mut order);
-            let way = Pass {
-                threads,
-                seed: rng.bits(),
-                scale: self.scale,
-                result,
-                stretch: [pass, pass + 1].map(|done| done as f32 / passes as f32),
-            };
-            wrong = self.mind.pass(lessons, &order, &way);
-        }
-        wrong / order.len().max(1) as f64
+        School::fit(self, lessons, threads, rng)
     }
 
     fn weights(&self) -> Vec<i16> {

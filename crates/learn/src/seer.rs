@@ -117,20 +117,9 @@ impl Seer {
     fn new<G: Foreseeing>(game: &G, rng: &mut Rng) -> Seer {
         Seer { net: Convolved::new(game.mesh(), rng) }
     }
-}
 
-impl<G: Foreseeing> Lore<G> for Seer {
-    type Lesson = Lesson;
-
-    fn armed(base: &G, weights: Option<&[i16]>) -> G {
-        base.with_foresight(weights)
-    }
-
-    fn lessons(own: &G, _: &G, nodes: u64, rng: Rng) -> Vec<Lesson> {
-        lessons(own, nodes, rng)
-    }
-
-    fn fit(&mut self, _: &G, lessons: &[Lesson], threads: usize, rng: &mut Rng) -> f64 {
+    /// As [`Lore::fit`]; compiled once, whatever the game.
+    fn fit(&mut self, lessons: &[Lesson], threads: usize, rng: &mut Rng) -> f64 {
         let mut order: Vec<u32> = (0..lessons.len() as u32).collect();
         let images = self.net.images() as u64;
         let mut wrong = 0.0;
@@ -146,6 +135,22 @@ impl<G: Foreseeing> Lore<G> for Seer {
             wrong = self.net.pass(threads, order.len(), stretch, scene);
         }
         wrong / order.len().max(1) as f64
+    }
+}
+
+impl<G: Foreseeing> Lore<G> for Seer {
+    type Lesson = Lesson;
+
+    fn armed(base: &G, weights: Option<&[i16]>) -> G {
+        base.with_foresight(weights)
+    }
+
+    fn lessons(own: &G, _: &G, nodes: u64, rng: Rng) -> Vec<Lesson> {
+        lessons(own, nodes, rng)
+    }
+
+    fn fit(&mut self, _: &G, lessons: &[Lesson], threads: usize, rng: &mut Rng) -> f64 {
+        Seer::fit(self, lessons, threads, rng)
     }
 
     fn weights(&self) -> Vec<i16> {

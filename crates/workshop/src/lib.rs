@@ -1,5 +1,17 @@
 #![doc = include_str!("../README.md")]
 
+/// The game inside of one on a board of any size, in an expression.
+macro_rules! inside {
+    ($any:expr, $made:ident => $body:expr) => {
+        match $any {
+            $crate::AnyMade::W1($made) => $body,
+            $crate::AnyMade::W2($made) => $body,
+            $crate::AnyMade::W6($made) => $body,
+            $crate::AnyMade::W16($made) => $body,
+        }
+    };
+}
+
 mod abilities;
 mod board;
 mod bound;
@@ -31,6 +43,7 @@ mod words;
 use std::collections::BTreeMap;
 
 use ludoteca_core::{Game, Lingual, Turn};
+use ludoteca_meta::DynGame;
 
 pub use learn::{Features, Way, Weights};
 pub use lex::Span;
@@ -267,11 +280,28 @@ impl AnyMade {
         fn over<const W: usize>(made: &Made<W>) -> bool {
             made.turn(&made.start()) == Turn::Over
         }
-        match self {
-            AnyMade::W1(made) => over(made),
-            AnyMade::W2(made) => over(made),
-            AnyMade::W6(made) => over(made),
-            AnyMade::W16(made) => over(made),
+        inside!(self, made => over(made))
+    }
+
+    /// It among all other games, searched as any that meta-rules may go around.
+    #[must_use]
+    pub fn game(self) -> DynGame {
+        fn erased<const W: usize>(made: Made<W>) -> DynGame {
+            if made.is_directed() { DynGame::directed(made) } else { DynGame::plain(made) }
         }
+        inside!(self, made => erased(made))
     }
 }
+
+/// A game is one on a board of any size.
+macro_rules! any {
+    ($($width:literal $any:ident),*) => {$(
+        impl From<Made<$width>> for AnyMade {
+            fn from(made: Made<$width>) -> AnyMade {
+                AnyMade::$any(made)
+            }
+        }
+    )*};
+}
+
+any!(1 W1, 2 W2, 6 W6, 16 W16);

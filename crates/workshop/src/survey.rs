@@ -73,12 +73,7 @@ fn hundredths(parts: &[u32]) -> Vec<u32> {
 /// Plays random games, the same ones each time.
 #[must_use]
 pub fn survey(made: &AnyMade, games: u32) -> Survey {
-    match made {
-        AnyMade::W1(made) => of(made, games),
-        AnyMade::W2(made) => of(made, games),
-        AnyMade::W6(made) => of(made, games),
-        AnyMade::W16(made) => of(made, games),
-    }
+    inside!(made, made => of(made, games))
 }
 
 fn of<const W: usize>(made: &Made<W>, games: u32) -> Survey {

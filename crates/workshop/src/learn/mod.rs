@@ -186,12 +186,7 @@ impl AnyMade {
     /// # Errors
     /// The weights belong to another game, or to another version of it.
     pub fn with_weights(self, weights: Weights) -> Result<AnyMade, Message> {
-        Ok(match self {
-            AnyMade::W1(game) => AnyMade::W1(game.with_weights(weights)?),
-            AnyMade::W2(game) => AnyMade::W2(game.with_weights(weights)?),
-            AnyMade::W6(game) => AnyMade::W6(game.with_weights(weights)?),
-            AnyMade::W16(game) => AnyMade::W16(game.with_weights(weights)?),
-        })
+        inside!(self, game => Ok(game.with_weights(weights)?.into()))
     }
 
     /// Whether it can be learnt.
@@ -199,23 +194,13 @@ impl AnyMade {
     /// # Errors
     /// It has more than two sides.
     pub fn learnable(&self) -> Result<(), Message> {
-        match self {
-            AnyMade::W1(game) => game.learnable(),
-            AnyMade::W2(game) => game.learnable(),
-            AnyMade::W6(game) => game.learnable(),
-            AnyMade::W16(game) => game.learnable(),
-        }
+        inside!(self, game => game.learnable())
     }
 
     /// Tells this game, with these values of its parameters, from all others.
     #[must_use]
     pub fn mark(&self) -> u64 {
-        match self {
-            AnyMade::W1(game) => game.mark(),
-            AnyMade::W2(game) => game.mark(),
-            AnyMade::W6(game) => game.mark(),
-            AnyMade::W16(game) => game.mark(),
-        }
+        inside!(self, game => game.mark())
     }
 }
 

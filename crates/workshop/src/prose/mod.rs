@@ -23,7 +23,7 @@ use crate::board::{Board, Shape};
 use crate::check::{self, Values};
 use crate::lex::Span;
 use crate::syntax::{Cond, Text};
-use crate::{AnyMade, Source, Trouble, Value};
+use crate::{Source, Trouble, Value};
 
 /// The rules of a game in sentences.
 #[derive(Clone, PartialEq, Debug)]
@@ -156,12 +156,7 @@ impl Source {
         let (made, _) = self.make(values)?;
         let all = self.all_values(values);
         let told = |board, found: Found| self.told(&all, board, &found);
-        Ok(match &made {
-            AnyMade::W1(made) => told(&made.plan.board, made.examples(shown)),
-            AnyMade::W2(made) => told(&made.plan.board, made.examples(shown)),
-            AnyMade::W6(made) => told(&made.plan.board, made.examples(shown)),
-            AnyMade::W16(made) => told(&made.plan.board, made.examples(shown)),
-        })
+        Ok(inside!(&made, made => told(&made.plan.board, made.examples(shown))))
     }
 
     fn told(&self, values: &Values, board: &Board, examples: &Found) -> Prose {
