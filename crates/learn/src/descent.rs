@@ -7,6 +7,8 @@ use std::sync::{Barrier, Mutex, RwLock};
 const PARTS: usize = 8;
 /// How long slopes and their squares are remembered.
 const MEMORY: (f32, f32) = (0.9, 0.999);
+/// Weights that are gone on from go so much less far at first: they would forget what they know before they learn more.
+const AGAIN: f32 = 0.25;
 /// What keeps a weight that nothing speaks of where it is.
 const SMALL: f32 = 1e-8;
 
@@ -122,7 +124,32 @@ impl Descent {
         if fit {
             let all = weights.iter().enumerate();
             self.now = all.map(|(at, &weight)| f32::from(weight) / f32::from(unit(at))).collect();
+            self.rates.0 = self.rates.1.max(self.rates.0 * AGAIN);
         }
         fit
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn weights_that_are_gone_on_from_go_less_far_at_first() {
+        let went = |again: bool| {
+            let mut weights = Descent::new(vec![0.5], 8, (1e-2, 1e-4));
+            if again {
+                assert!(weights.resume(&[2], |_| 4));
+            }
+            let look = |_: &[f32], _: usize, slopes: &mut [f32]| {
+                slopes[0] += 1.0;
+                0.0
+            };
+            weights.pass(1, 8, [0.0; 2], look, |_| 1.0);
+            0.5 - weights.now[0]
+        };
+        let (first, again) = (went(false), went(true));
+        assert!((first - 1e-2).abs() < 1e-5, "{first}");
+        assert!((again - 1e-2 * AGAIN).abs() < 1e-5, "{again}");
     }
 }
