@@ -45,7 +45,7 @@ pub use planes::Planes;
 pub use puzzle::{Puzzle, PuzzleError, Source, Task, Verdict};
 pub use record::{Record, RecordError};
 pub use sampling::Sampling;
-pub use scholars::{Enrolled, Subject, learnt, scholar_of};
+pub use scholars::{Boards, Enrolled, Subject, learnt, scholar_of};
 pub use text::{Explained, Rules, RulesPart, inside, name_of_game, speaker, speaker_with};
 
 /// The game of a name, with its parameters.

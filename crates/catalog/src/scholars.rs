@@ -28,11 +28,11 @@ struct Taught {
 }
 
 /// With which parameters somebody may ask for who learns a game.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Boards {
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Boards {
     /// With the usual ones.
     Usual,
-    /// With all: where there is nothing to learn, there is nobody.
+    /// With all: where there is nothing to learn, as on boards that are too large, there is nobody.
     Any,
 }
 
@@ -179,8 +179,7 @@ static GUIDED: &[Taught] = &[
 /// What is learnt of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Subject {
-    /// What positions are worth, on the usual board; of Oware and Go by other rules as well, of Go, Hex and Y on other boards,
-    /// with which steps look promising.
+    /// What positions are worth; of Go, Hex and Y with which steps look promising.
     Positions,
     /// Which steps look promising, on boards of any size.
     Steps,
@@ -218,7 +217,7 @@ pub fn scholar_of(
     Ok(args.and_then(|args| (taught.scholar)(&args, seed)).map(|one| (spec.to_string(), one)))
 }
 
-/// The names of the games of which this is learnt.
-pub fn learnt(subject: Subject) -> impl Iterator<Item = &'static str> {
-    subject.taught().iter().map(|taught| taught.info.id)
+/// The names of the games of which this is learnt, and on which boards.
+pub fn learnt(subject: Subject) -> impl Iterator<Item = (&'static str, Boards)> {
+    subject.taught().iter().map(|taught| (taught.info.id, taught.boards))
 }

@@ -7,7 +7,7 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use ludoteca_catalog::{Subject, learnt, scholar_of, speaker};
+use ludoteca_catalog::{Boards, Subject, learnt, scholar_of, speaker};
 use ludoteca_core::learnable::Weights;
 use ludoteca_lab::Tally;
 use ludoteca_lab::report::{Learnt, curve};
@@ -29,7 +29,7 @@ const LONGER: u64 = 10;
 /// What to learn, and how long.
 #[derive(Args)]
 pub(crate) struct Learn {
-    /// The game, on its usual board; Oware and Go by other rules, Go, Hex and Y on other boards, too
+    /// The game, on its usual board; Oware and Go by other rules, Go, Gomoku, Hex and Y on other boards, too
     game: String,
     /// Learn which steps look promising, on a board of any size, in place of what positions are worth; wants more
     /// --nodes
@@ -77,13 +77,17 @@ fn minutes(written: &str) -> Result<f64, String> {
 pub(crate) fn learn(asked: &Learn) -> Done {
     let subject = if asked.steps { Subject::Steps } else { Subject::Positions };
     let Some((name, mut scholar)) = scholar_of(&asked.game, subject, asked.seed)? else {
-        let those = |subject| learnt(subject).collect::<Vec<&str>>().join(", ");
+        let those = |subject, boards: &[Boards]| {
+            let all = learnt(subject).filter(|(_, on)| boards.contains(on));
+            all.map(|(game, _)| game).collect::<Vec<_>>().join(", ")
+        };
         return Err(format!(
-            "there are no weights to learn for {}; there are for {}, on their usual boards, and with --steps for {}; \
-             a game that is a text is learnt by ludoteca workshop learn FILE",
+            "there are no weights to learn for {}; there are for {}, on their usual boards, for {} on some others as well, \
+             and with --steps for {}; a game that is a text is learnt by ludoteca workshop learn FILE",
             asked.game,
-            those(Subject::Positions),
-            those(Subject::Steps)
+            those(Subject::Positions, &[Boards::Usual]),
+            those(Subject::Positions, &[Boards::Any]),
+            those(Subject::Steps, &[Boards::Usual, Boards::Any])
         )
         .into());
     };

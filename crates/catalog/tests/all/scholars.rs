@@ -75,15 +75,15 @@ fn every_game_with_weights_can_be_learnt() {
     check_foresight("go(size=4,komi=2,dead=alive)");
     check_foresight("y(size=5)");
     let foreseen = ["hex", "go", "y"];
-    let others = learnt(Subject::Positions).filter(|game| !foreseen.contains(game));
-    others.for_each(|game| check(game, Subject::Positions));
+    let others = learnt(Subject::Positions).filter(|(game, _)| !foreseen.contains(game));
+    others.for_each(|(game, _)| check(game, Subject::Positions));
     check("oware(singles=false,slam=none)", Subject::Positions);
     check("gomoku(size=9,overline=win)", Subject::Positions);
 }
 
 #[test]
 fn every_game_whose_steps_are_seen_can_be_learnt() {
-    for game in learnt(Subject::Steps) {
+    for (game, _) in learnt(Subject::Steps) {
         let small = SMALL.iter().find(|&&(name, _)| name == game).map_or(game, |small| small.1);
         check(small, Subject::Steps);
     }
