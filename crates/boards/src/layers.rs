@@ -10,12 +10,18 @@ use ludoteca_core::learnable::{HIDDEN, LARGEST, ON, Shape};
 use crate::Square;
 use crate::patterns::{CELLS, Cells, Image};
 
+/// On a board of no more cells all of them are summed up anew: from one position to the next most of them change where
+/// seeds are sown, and then what stood there need not be taken away.
+const FEW: usize = 16;
+
 /// Which input of a net belongs to what stands where, for both who look.
 #[derive(Clone, Debug)]
 pub struct Layers {
     /// By who looks, what stands there, and the cell; of nothing none.
     inputs: [Vec<u32>; 2],
     shape: Shape,
+    /// How many cells the board has.
+    cells: usize,
 }
 
 impl Layers {
@@ -59,7 +65,7 @@ impl Layers {
             }
             all
         };
-        Layers { inputs: [spread(first), spread(second)], shape }
+        Layers { inputs: [spread(first), spread(second)], shape, cells }
     }
 
     /// Of what kind the net is.
@@ -93,6 +99,7 @@ impl Layers {
             number: NETS.fetch_add(1, Ordering::Relaxed),
             rows: (0..self.inputs[0].len()).map(at).collect(),
             head,
+            cells: self.cells,
         }
     }
 }
@@ -128,6 +135,8 @@ pub struct Net {
     /// By content and cell, what it adds to the units of both who look.
     rows: Vec<[Row; 2]>,
     head: Head,
+    /// How many cells the board has.
+    cells: usize,
 }
 
 /// What is not of any input.
@@ -141,6 +150,13 @@ struct Head {
 }
 
 impl Head {
+    /// What units of both sides come to, of whom the first one steps or not.
+    #[inline]
+    fn of(&self, [one, two]: &[Row; 2], first: bool) -> i32 {
+        let [own, other] = if first { [one, two] } else { [two, one] };
+        self.says(own, other)
+    }
+
     /// What units of who steps and of the other come to.
     #[inline]
     fn says(&self, own: &Row, other: &Row) -> i32 {
@@ -166,14 +182,30 @@ impl Net {
     #[inline]
     #[must_use]
     pub fn says(&self, cells: &Cells, first: bool) -> i32 {
+        if self.cells <= FEW {
+            return self.head.of(&self.anew(cells), first);
+        }
         LAST.with_borrow_mut(|last| {
             if last.net != self.number {
                 *last = Last { net: self.number, cells: [0; CELLS], units: [self.head.bare; 2] };
             }
             self.follow(last, cells);
-            let [one, two] = &last.units;
-            let [own, other] = if first { [one, two] } else { [two, one] };
-            self.head.says(own, other)
+            self.head.of(&last.units, first)
+        })
+    }
+
+    /// What units come to, summed up from nothing.
+    #[inline]
+    fn anew(&self, cells: &Cells) -> [Row; 2] {
+        [0, 1].map(|view| {
+            let mut units = self.head.bare;
+            // Nothing has a row like all others: to look whether anything stands there takes longer than to add it.
+            for (cell, &content) in cells[..self.cells].iter().enumerate() {
+                let come = &self.rows[place(content, cell)][view];
+                let each = units.iter_mut().zip(come);
+                each.for_each(|(unit, come)| *unit = unit.wrapping_add(*come));
+            }
+            units
         })
     }
 
@@ -304,6 +336,19 @@ mod tests {
         for _ in 0..400 {
             let (at, net) = (rng.below(boards.len()), rng.below(2));
             assert_eq!(ask(&nets[net], at), fresh[at][net]);
+        }
+    }
+
+    #[test]
+    fn what_is_summed_up_anew_is_what_was_followed_to() {
+        let mut rng = Rng::new(7);
+        let layers = Arc::new(Layers::new(BOARD, 3, Some(&opposite()), &[]));
+        let net = net_of(&layers, &mut rng);
+        let mut last = Last { net: 0, cells: [0; CELLS], units: [net.head.bare; 2] };
+        for _ in 0..40 {
+            let cells = random_cells(&mut rng);
+            net.follow(&mut last, &cells);
+            assert_eq!(net.anew(&cells), last.units);
         }
     }
 
