@@ -248,7 +248,7 @@ macro_rules! learnable {
             pub(super) fn learnt(&self, state: &<$game as ludoteca_core::Game>::State) -> f32 {
                 let $own = self;
                 let first = $own.first_steps(state);
-                $own.judge.says($taught, |cells| Self::see(state, cells), first)
+                $own.judge.says($taught, |cells| $own.see(state, cells), first)
             }
         }
 
@@ -289,7 +289,7 @@ macro_rules! active {
             fn active(&self, state: &<$game as ludoteca_core::Game>::State, out: &mut Vec<(u32, i8)>) {
                 let $own = self;
                 let mut cells = [0; ludoteca_boards::patterns::CELLS];
-                let phase = Self::see(state, &mut cells);
+                let phase = $own.see(state, &mut cells);
                 $taught.active(phase, &cells, $own.first_steps(state), out);
             }
         }

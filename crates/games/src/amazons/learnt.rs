@@ -51,7 +51,7 @@ impl Amazons {
     }
 
     /// Who is how near to each cell, and the phase.
-    fn see(state: &State, cells: &mut Cells) -> usize {
+    fn see(&self, state: &State, cells: &mut Cells) -> usize {
         Amazons::lay(state, &Reached::new(BOARD, state), cells)
     }
 

@@ -17,7 +17,7 @@ impl ArmyChess {
     }
 
     /// What stands where; there is one phase.
-    fn see(state: &State, cells: &mut Cells) -> usize {
+    fn see(&self, state: &State, cells: &mut Cells) -> usize {
         learnt::see(&state.men, cells)
     }
 }

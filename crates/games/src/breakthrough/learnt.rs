@@ -19,7 +19,7 @@ fn patterns() -> Patterns {
 
 impl<const W: usize> Breakthrough<W> {
     /// What stands where, and the phase.
-    fn see(state: &State<W>, cells: &mut Cells) -> usize {
+    fn see(&self, state: &State<W>, cells: &mut Cells) -> usize {
         lay(cells, state.stones[0], 1);
         lay(cells, state.stones[1], 2);
         let stones = (state.stones[0] | state.stones[1]).count();

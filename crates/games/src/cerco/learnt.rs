@@ -39,7 +39,7 @@ fn patterns() -> Patterns {
 
 impl<const W: usize> Cerco<W> {
     /// The lead and what is left; there is one phase.
-    fn see(state: &State<W>, cells: &mut Cells) -> usize {
+    fn see(&self, state: &State<W>, cells: &mut Cells) -> usize {
         let [first, second] = state.captured.map(|stones| stones as i16);
         cells[0] = ((first - second).clamp(-MOST, MOST) + MOST) as u8;
         cells[1] = LEADS + (state.stones.0[0] & INNER).count_ones() as u8;

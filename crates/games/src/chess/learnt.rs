@@ -10,7 +10,7 @@ static TAUGHT: Taught = Taught::layered(|| learnt::layers(true), include_bytes!(
 
 impl Chess {
     /// What stands where; there is one phase.
-    fn see(state: &State, cells: &mut Cells) -> usize {
+    fn see(&self, state: &State, cells: &mut Cells) -> usize {
         learnt::see(&state.now.men, cells)
     }
 }

@@ -13,7 +13,7 @@ pub(crate) fn layers() -> Layers {
 
 impl<R: Rules> Custody<R> {
     /// What stands where; there is one phase.
-    fn see(state: &State, cells: &mut Cells) -> usize {
+    fn see(&self, state: &State, cells: &mut Cells) -> usize {
         lay8(cells, state.stones[0], 1);
         lay8(cells, state.stones[1], 2);
         0

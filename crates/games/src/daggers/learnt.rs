@@ -17,7 +17,7 @@ fn layers() -> Layers {
 
 impl Daggers {
     /// What stands where; there is one phase.
-    fn see(state: &State, cells: &mut Cells) -> usize {
+    fn see(&self, state: &State, cells: &mut Cells) -> usize {
         for (side, pieces) in state.sides.iter().enumerate() {
             lay8(cells, pieces.daggers, 1 + side as u8);
             lay8(cells, pieces.crowns, 3 + side as u8);

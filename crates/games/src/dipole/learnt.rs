@@ -25,7 +25,7 @@ fn layers() -> Layers {
 
 impl Dipole {
     /// What stands where; there is one phase.
-    fn see(state: &State, cells: &mut Cells) -> usize {
+    fn see(&self, state: &State, cells: &mut Cells) -> usize {
         for side in 0..2 {
             for (cell, height) in state.stacks_of(side) {
                 cells[cell.index()] = height.min(HEIGHTS) + side as u8 * HEIGHTS;

@@ -28,7 +28,7 @@ fn patterns() -> Patterns {
 
 impl Fang {
     /// What stands where, and the phase.
-    fn see(state: &State, cells: &mut Cells) -> usize {
+    fn see(&self, state: &State, cells: &mut Cells) -> usize {
         let empty = state.empty();
         for (side, &pieces) in state.pieces.iter().enumerate() {
             let lacking = SQUARES.lacking(pieces, empty);

@@ -19,7 +19,7 @@ fn patterns() -> Patterns {
 
 impl<const W: usize> Forms<W> {
     /// What stands where for who steps, and the phase.
-    fn see(state: &State<W>, cells: &mut Cells) -> usize {
+    fn see(&self, state: &State<W>, cells: &mut Cells) -> usize {
         let (own, enemy) = state.sides();
         lay(cells, own, 1);
         lay(cells, enemy, 2);

@@ -20,7 +20,7 @@ fn patterns() -> Patterns {
 
 impl<const W: usize> Neighbours<W> {
     /// What stands where, and the phase.
-    fn see(state: &State<W>, cells: &mut Cells) -> usize {
+    fn see(&self, state: &State<W>, cells: &mut Cells) -> usize {
         lay(cells, state.stones[0], 1);
         lay(cells, state.stones[1], 2);
         match (state.stones[0] | state.stones[1]).count() {

@@ -30,7 +30,7 @@ fn patterns() -> Patterns {
 
 impl<const W: usize> Othello<W> {
     /// What stands where, and the phase.
-    fn see(state: &State<W>, cells: &mut Cells) -> usize {
+    fn see(&self, state: &State<W>, cells: &mut Cells) -> usize {
         lay(cells, state.discs[0], 1);
         lay(cells, state.discs[1], 2);
         state.occupied().count() * PHASES / (BOARD.cells() + 1)

@@ -42,7 +42,7 @@ impl Oware {
     }
 
     /// Houses of one side and its store, and then of the other; there is one phase.
-    fn see(state: &State, cells: &mut Cells) -> usize {
+    fn see(&self, state: &State, cells: &mut Cells) -> usize {
         let Board { heaps, stores, .. } = &state.board;
         for (side, (cells, &store)) in cells.chunks_exact_mut(HALF).zip(stores).enumerate() {
             let (own, last) = cells.split_at_mut(HALF - 1);
@@ -50,22 +50,19 @@ impl Oware {
                 let house = side * (HALF - 1) + place;
                 let seeds = heaps.get(house).min(HEAPS);
                 if seeds > 0 {
-                    *cell = 1 + (seeds - 1) * ENDS + end(*heaps, house).min(ENDS - 1);
+                    *cell = 1 + (seeds - 1) * ENDS + self.end(*heaps, house).min(ENDS - 1);
                 }
             }
             last[0] = store.min(CONTENTS - 1);
         }
         0
     }
-}
 
-/// How many seeds the last one of a sowing from this house would fall on.
-fn end(heaps: Heaps, house: usize) -> u8 {
-    // The house of origin is skipped.
-    const ROUND: u8 = HOUSES as u8 - 1;
-    let before = heaps.get(house) - 1;
-    let steps = usize::from(before % ROUND) + 1;
-    heaps.get((house + steps) % HOUSES) + before / ROUND
+    /// How many seeds the last one of a sowing from this house would fall on.
+    fn end(&self, mut heaps: Heaps, house: usize) -> u8 {
+        let last = self.ring.sow(&mut heaps, house);
+        heaps.get(last) - 1
+    }
 }
 
 learnable!([] Oware, game.taught(), |game| game.seeds == SEEDS);
@@ -83,9 +80,11 @@ mod tests {
         random_positions(&game, 40, |state| {
             let heaps = state.board.heaps;
             for house in (0..HOUSES).filter(|&house| heaps.get(house) > 0) {
-                let mut sown = heaps;
-                let last = game.ring.sow(&mut sown, house);
-                assert_eq!(end(heaps, house) + 1, sown.get(last), "{heaps:?} {house}");
+                // The house of origin is skipped.
+                let (round, before) = (HOUSES as u8 - 1, heaps.get(house) - 1);
+                let last = (house + usize::from(before % round) + 1) % HOUSES;
+                let end = heaps.get(last) + before / round;
+                assert_eq!(game.end(heaps, house), end, "{heaps:?} {house}");
                 rounds += u32::from(heaps.get(house) >= HOUSES as u8);
             }
         });

@@ -10,7 +10,7 @@ static TAUGHT: Taught = Taught::new(learnt::patterns, include_bytes!("weights.ne
 
 impl PromotionChess {
     /// What stands where, and the phase.
-    fn see(state: &State, cells: &mut Cells) -> usize {
+    fn see(&self, state: &State, cells: &mut Cells) -> usize {
         learnt::see(&state.now.men, cells)
     }
 }

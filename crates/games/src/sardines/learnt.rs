@@ -36,7 +36,7 @@ pub(super) fn usual<const W: usize>(board: Square, set: Bits<W>) -> bool {
 
 impl<const W: usize> Sardines<W> {
     /// What stands where; there is one phase.
-    fn see(state: &State<W>, cells: &mut Cells) -> usize {
+    fn see(&self, state: &State<W>, cells: &mut Cells) -> usize {
         lay(cells, state.stones[0], 1);
         lay(cells, state.stones[1], 2);
         0

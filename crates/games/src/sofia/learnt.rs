@@ -29,7 +29,7 @@ fn patterns() -> Patterns {
 
 impl Sofia {
     /// What stands where, and the phase.
-    fn see(state: &State, cells: &mut Cells) -> usize {
+    fn see(&self, state: &State, cells: &mut Cells) -> usize {
         let pieces = &state.pieces;
         for (content, owned) in [(1, pieces.owned[0]), (3, pieces.owned[1])] {
             lay(cells, owned & pieces.black, content);

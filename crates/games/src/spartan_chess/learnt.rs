@@ -15,7 +15,7 @@ pub(super) static THEBAN: Taught =
 
 impl SpartanChess {
     /// What stands where; there is one phase.
-    fn see(state: &State, cells: &mut Cells) -> usize {
+    fn see(&self, state: &State, cells: &mut Cells) -> usize {
         learnt::see(&state.men, cells)
     }
 }

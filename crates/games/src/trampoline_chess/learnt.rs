@@ -10,7 +10,7 @@ static TAUGHT: Taught = Taught::layered(|| learnt::layers(true), include_bytes!(
 
 impl TrampolineChess {
     /// What stands where, and the phase.
-    fn see(state: &State, cells: &mut Cells) -> usize {
+    fn see(&self, state: &State, cells: &mut Cells) -> usize {
         learnt::see(&state.now.men, cells)
     }
 }
