@@ -1,7 +1,7 @@
 oware-prompt = Sow one of your houses
 oware-prompt-again = You captured everything: sow again and feed your opponent
 oware-prompt-feed = Your opponent has no seeds: sow a house that reaches the other side
-oware-prompt-no-singles = Sow a house with two or more seeds; single seeds must wait
+oware-prompt-no-singles = Sow a house with two or more seeds
 oware-prompt-only-singles = You have only single seeds: sow one of them
 oware-south = houses a1 to f1
 oware-north = houses a2 to f2

@@ -1,7 +1,7 @@
 oware-prompt = Semina una delle tue case
 oware-prompt-again = Hai catturato tutto: semina ancora e dai semi all’avversario
 oware-prompt-feed = L’avversario non ha semi: semina una casa che arrivi dall’altra parte
-oware-prompt-no-singles = Semina una casa con due o più semi; le case con un solo seme devono aspettare
+oware-prompt-no-singles = Semina una casa con due o più semi
 oware-prompt-only-singles = Hai solo case con un seme: semina una di quelle
 oware-south = case da a1 a f1
 oware-north = case da a2 a f2
