@@ -27,6 +27,9 @@ pub struct Plan {
     /// Alpha-beta: how many steps of a position are looked at, those with the best priors; the others only where
     /// all these lose. 0 for all. With a width it also asks for wins by force ([`Knowledge::forcing`]).
     pub width: usize,
+    /// Alpha-beta: the futility margin for each step that is left to look ahead, in log odds. What is judged better or
+    /// worse by more than that is taken for what it seems.
+    pub margin: f32,
     /// How results of best play are found.
     pub solver: Solver,
     /// What the levels look at by the search of `method`; `None`: as much as in a game of which nothing is known.
@@ -138,6 +141,7 @@ impl Default for Plan {
             surveyed: 0,
             foresight: None,
             width: 0,
+            margin: 0.5,
             solver: Solver::DepthFirst,
             levels: None,
         }

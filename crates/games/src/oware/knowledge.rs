@@ -42,7 +42,7 @@ impl Oware {
 
 impl Knowledge for Oware {
     fn plan(&self) -> Plan {
-        Plan { method: Method::AlphaBeta, levels: Some(LEVELS), ..Plan::default() }
+        Plan { method: Method::AlphaBeta, margin: 0.25, levels: Some(LEVELS), ..Plan::default() }
     }
 
     /// A lead of so many seeds is worth the more the fewer are left to win.

@@ -22,7 +22,7 @@ use crate::table::{Bound, Entry, IMAGE_MASK, Table};
 use crate::watch::Pace;
 use crate::{Report, Task};
 use ordering::{Came, History, Ordering, Ranked, sorted_to};
-use pruning::Alone;
+use pruning::{Alone, Margins};
 use root::RootStep;
 use score::{INFINITE, SURE, Score, Window, from_root, to_root};
 
@@ -134,6 +134,7 @@ struct Worker<'a, G: Knowledge + ?Sized> {
     states: Pool<G::State>,
     /// Buffers of [`quiescence`](Worker::quiescence), one a ply.
     noisy: Vec<StepList<G::Step>>,
+    margins: Margins,
     /// How many steps of a position are looked at, unless all of them lose.
     width: usize,
     /// How many at the root.
@@ -348,7 +349,8 @@ impl<G: Knowledge + ?Sized> Worker<'_, G> {
                 break;
             }
             if best.0.value > -SURE
-                && let Some(most) = estimate.and_then(|own| pruning::hopeless(node, own, i, better))
+                && let Some(most) =
+                    estimate.and_then(|own| self.margins.hopeless(node, own, i, better))
             {
                 best.0.value = best.0.value.max(most);
                 all_proven = false;

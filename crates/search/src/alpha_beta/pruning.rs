@@ -7,23 +7,22 @@
 use std::ops::Neg;
 use std::sync::LazyLock;
 
-use ludoteca_core::{Knowledge, Turn};
+use ludoteca_core::{Knowledge, Plan, Turn};
 
 use super::ordering::{Ranked, sorted_to};
 use super::score::{SURE, Score, Window, to_root};
 use super::{Node, Worker};
 use crate::table::{Bound, Entry};
 
-/// A position with so few steps left to look ahead is left when its estimate is above the window by so much
-/// for each of them (reverse futility).
+/// A position with so few steps left to look ahead is left when its estimate is above the window by the
+/// [margin](ludoteca_core::Plan::margin) of each of them (reverse futility).
 const ABOVE_DEPTH: i32 = 6;
-const ABOVE: i32 = 500;
 /// With one step left, only noisy ones are looked at when the estimate is below the window by so much (razoring).
 const FAR_BELOW: i32 = 500;
-/// With so few left, steps from this place on are left out when the estimate is below the window by so much
+/// With so few left, steps from this place on are left out when the estimate is below the window by so many margins
 /// for each of them (futility).
 const BELOW_DEPTH: i32 = 5;
-const BELOW: i32 = 600;
+const BELOW: f32 = 1.2;
 const BELOW_FROM: usize = 6;
 /// With so few left, no more steps than this are looked at, and so many more for the square of what is left, where
 /// nothing is at stake (late move pruning).
@@ -54,6 +53,37 @@ const LATE_KNOWN: i32 = 8192;
 const ALONE_DEPTH: i32 = 6;
 const ALONE_LESS: i32 = 3;
 const ALONE_EACH: i32 = 15;
+
+/// How far from the window an estimate says enough, for each step left.
+#[derive(Clone, Copy)]
+pub(super) struct Margins {
+    above: i32,
+    below: i32,
+}
+
+impl Margins {
+    pub(super) fn of(plan: &Plan) -> Margins {
+        let value = |log_odds| Score::of_advantage(log_odds).value;
+        Margins { above: value(plan.margin), below: value(BELOW * plan.margin) }
+    }
+
+    /// What the step at this place of its list, and all after it, will bring at most, where that is taken to be less
+    /// than what is asked for.
+    pub(super) fn hopeless(
+        self,
+        node: Node,
+        estimate: Score,
+        place: usize,
+        better: bool,
+    ) -> Option<i32> {
+        let Node { depth, window, .. } = node;
+        let most = estimate.value + self.below * depth;
+        let low = place >= BELOW_FROM && depth <= BELOW_DEPTH && most <= window.alpha;
+        let many = (MANY + MANY_EACH * depth * depth) >> u32::from(!better);
+        let late = depth <= MANY_DEPTH && place as i32 >= many;
+        (low || late).then_some(most.min(window.alpha))
+    }
+}
 
 /// Whether a step is the only good one.
 pub(super) enum Alone {
@@ -91,17 +121,6 @@ pub(super) fn unknown(node: Node) -> Node {
     Node { depth, ..node }
 }
 
-/// What the step at this place of its list, and all after it, will bring at most, where that is taken to be less
-/// than what is asked for.
-pub(super) fn hopeless(node: Node, estimate: Score, place: usize, better: bool) -> Option<i32> {
-    let Node { depth, window, .. } = node;
-    let most = estimate.value + BELOW * depth;
-    let low = place >= BELOW_FROM && depth <= BELOW_DEPTH && most <= window.alpha;
-    let many = (MANY + MANY_EACH * depth * depth) >> u32::from(!better);
-    let late = depth <= MANY_DEPTH && place as i32 >= many;
-    (low || late).then_some(most.min(window.alpha))
-}
-
 impl<G: Knowledge + ?Sized> Worker<'_, G> {
     /// The score of a position that is so good for the seat to step, or so bad, that it need not be searched. Never
     /// proven, but by noisy steps. The outer `None` when the search is over.
@@ -122,7 +141,7 @@ impl<G: Knowledge + ?Sized> Worker<'_, G> {
                 return Some(Some(score));
             }
         }
-        let least = estimate.value - ABOVE * node.depth;
+        let least = estimate.value - self.margins.above * node.depth;
         if node.depth <= ABOVE_DEPTH && least >= beta {
             return Some(Some(Score { value: least, ..estimate }));
         }

@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 use ludoteca_core::{Forced, GameExt, Knowledge, Rng, StepList, Turn, rng::mix};
 
 use super::ordering::{History, Ordering, list_steps};
+use super::pruning::Margins;
 use super::score::{INFINITE, SURE, Score, Window};
 use super::{Node, Visited, Worker, effort, image_of, table_key};
 use crate::order::{ordered, sort_by_key};
@@ -50,7 +51,8 @@ impl<'a, G: Knowledge + ?Sized> Worker<'a, G> {
         // Among equals chance decides, or the same game would be played again and again.
         Rng::new(mix(task.options.seed)).shuffle(&mut legal);
         let surely = task.game.sure_step(task.root);
-        let width = match task.game.plan().width {
+        let plan = task.game.plan();
+        let width = match plan.width {
             0 => usize::MAX,
             width => width,
         };
@@ -72,6 +74,7 @@ impl<'a, G: Knowledge + ?Sized> Worker<'a, G> {
             path: vec![Visited::default()],
             states: Pool::default(),
             noisy: Vec::new(),
+            margins: Margins::of(&plan),
             width,
             looked,
             forced,

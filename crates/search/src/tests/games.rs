@@ -111,6 +111,7 @@ pub(crate) struct Lines {
     pub(crate) rave: f32,
     pub(crate) solver: Solver,
     pub(crate) width: usize,
+    pub(crate) margin: f32,
 }
 
 impl Lines {
@@ -120,7 +121,8 @@ impl Lines {
 
     pub(crate) fn dropping(columns: usize, rows: usize, line: usize, method: Method) -> Lines {
         let solver = Solver::DepthFirst;
-        Lines { columns, rows, line, gravity: true, method, rave: 0.0, solver, width: 0 }
+        let (gravity, rave, width, margin) = (true, 0.0, 0, 0.5);
+        Lines { columns, rows, line, gravity, method, rave, solver, width, margin }
     }
 
     /// The position after these steps.
@@ -212,8 +214,8 @@ impl Game for Lines {
 
 impl Knowledge for Lines {
     fn plan(&self) -> Plan {
-        let Lines { method, rave, solver, width, .. } = *self;
-        Plan { method, rave, solver, width, levels: LEVELS, ..Plan::default() }
+        let Lines { method, rave, solver, width, margin, .. } = *self;
+        Plan { method, rave, solver, width, margin, levels: LEVELS, ..Plan::default() }
     }
     fn advantage(&self, state: &Stones) -> Option<f32> {
         // The middle column is in more lines than any other.

@@ -696,6 +696,18 @@ proptest! {
     }
 }
 
+#[test]
+fn the_smaller_the_margin_the_fewer_positions_are_looked_at() {
+    let [few, all] = [0.02, 10.0].map(|margin| {
+        let game = Lines { margin, ..Lines::dropping(6, 5, 4, Method::AlphaBeta) };
+        let limits = Limits { depth: Some(8), ..Limits::default() };
+        let report = quiet(&game, &game.start(), &limits, &unsolved(1));
+        assert_eq!(report.depth, 8);
+        report.nodes
+    });
+    assert!(2 * few < all, "{few} {all}");
+}
+
 /// Where only one or two steps of each position are looked at, what they lead to is no proof, but all being lost is.
 #[test]
 fn a_narrow_search_proves_nothing_that_is_not_so() {
