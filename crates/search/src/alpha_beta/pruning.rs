@@ -17,7 +17,8 @@ use crate::table::{Bound, Entry};
 /// A position with so few steps left to look ahead is left when its estimate is above the window by the
 /// [margin](ludoteca_core::Plan::margin) of each of them (reverse futility).
 const ABOVE_DEPTH: i32 = 6;
-/// With one step left, only noisy ones are looked at when the estimate is below the window by so much (razoring).
+/// With one step left, only noisy ones are looked at when the estimate is below the window by so much (razoring),
+/// whatever the margin of a game: half of it was not surely better in Oware, whose margin is half.
 const FAR_BELOW: i32 = 500;
 /// With so few left, steps from this place on are left out when the estimate is below the window by so many margins
 /// for each of them (futility).

@@ -121,7 +121,7 @@ impl Lines {
 
     pub(crate) fn dropping(columns: usize, rows: usize, line: usize, method: Method) -> Lines {
         let solver = Solver::DepthFirst;
-        let (gravity, rave, width, margin) = (true, 0.0, 0, 0.5);
+        let (gravity, rave, width, margin) = (true, 0.0, 0, Plan::default().margin);
         Lines { columns, rows, line, gravity, method, rave, solver, width, margin }
     }
 
